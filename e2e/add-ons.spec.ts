@@ -1,4 +1,4 @@
-/** An add-on from the salon's page to the till's bill (CAT-13). */
+/** An add-on from the salon's page to the bill at the till (CAT-13). */
 import { readFileSync } from 'node:fs'
 import { bookingWay } from './booking-way.ts'
 import { now } from './clock.ts'
@@ -13,7 +13,7 @@ import { uniqueEmail } from './wish.ts'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const addOn = 'Nail-Art, 2 Nägel'
 
-test('[CAT-13b, CAT-13e, CAT-13f] an add-on is booked with its service, and stands in the mail, the calendar file, ADMIN and at the till', async ({
+test('[CAT-13b, CAT-13e, CAT-13f] an add-on is booked with its service, and appears in the mail, the calendar file, ADMIN and at the till', async ({
   page,
   server,
   pinFor,
@@ -33,7 +33,7 @@ test('[CAT-13b, CAT-13e, CAT-13f] an add-on is booked with its service, and stan
   await way.toTime()
   await way.toAnotherDay()
   await way.chooseSlot()
-  // The address keeps it.
+  // The address keeps the add-on.
   await page.reload()
   await expect(summary).toContainText(addOn)
   await way.toDetails()

@@ -9,7 +9,7 @@ const owner = 'owner@lumiere.example'
 const nobodyHere = 'sabine@lumiere.example'
 const newEmail = () => `calendar-${randomUUID()}@example.com`
 
-/** Console errors, except for answers the journey provokes. */
+/** Returns console errors, except those for answers that the journey causes. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -21,7 +21,7 @@ function problemsOf(page: Page): string[] {
 }
 
 async function signIn(page: Page, url: string, path = '/admin') {
-  // Answers the cookie question, which on a phone would cover the day's last cards.
+  // Answers the cookie question first, since on a phone it would cover the last cards of the day.
   await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
   await page.goto(`${url}${path}`)
   await page.getByLabel('E-Mail').fill(owner)
@@ -68,7 +68,7 @@ test('[AUTH-01, AUTH-19, UI-02] the owner signs in and moves through the day by 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(walked)
-  // Removes the focus, as after a dialog opened by a key.
+  // Removes the focus, as after closing a dialog that a key opened.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('t')
   await expect(page).not.toHaveURL(/day=/)
@@ -172,7 +172,7 @@ test('[APT-06] a booking made elsewhere appears by itself, also after the connec
   pinFor,
 }) => {
   const api = await aCustomer(server.url, newEmail(), pinFor)
-  // So far ahead a day has room for three, each an hour before the last.
+  // Uses a day so far ahead that it has room for three visits, each an hour after the last.
   const seen = await book(api, ahead(45))
   await signIn(page, server.url, `/admin?day=${seen.day}`)
   await expect(cardOf(page, seen)).toBeVisible()
@@ -226,7 +226,7 @@ test('[APT-03, APT-08] the owner cancels and the customer is notified; an outdat
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat jemand anderes etwas geändert')
   await expect(panel.getByText('Vom Salon storniert')).toBeVisible()
   expect(problems).toEqual([])
-  // The mail leaves once the cancellation can no longer be undone (APT-20), which has passed by now.
+  // The mail is sent once the cancellation can no longer be undone (APT-20); that time has passed by now.
   await expect.poll(told, { timeout: 40_000 }).toMatch(/stornieren/)
 })
 

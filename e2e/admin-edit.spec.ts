@@ -8,7 +8,7 @@ import { ahead } from './clock.ts'
 import { anotherOwner, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Enters a visit where it breaks no rule. */
+/** Enters a visit at a time where it breaks no rule. */
 async function aVisit(api: SignedIn, surname: string) {
   const { services } = await api.ask(getOfferedServices, {})
   const product = services.find(({ duration }) => duration >= 30)?.product ?? ''
@@ -23,7 +23,7 @@ async function aVisit(api: SignedIn, surname: string) {
   return { id, day: first.date, time: formatTimeOfDay(minutes), later: formatTimeOfDay(minutes + 60) }
 }
 
-test('[APT-07, APT-08, APT-20] a visit is dragged and undone; of two editors the later sees both states', async ({
+test('[APT-07, APT-08, APT-20] a visit is dragged and undone; the later of two editors sees both states', async ({
   page,
   server,
 }) => {

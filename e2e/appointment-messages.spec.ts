@@ -53,6 +53,6 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
 
   const startTime = new Date(Date.parse(data.startTime) - 15 * 60_000).toISOString()
   await api.send(moveAppointment, { params: { id: mine.id }, body: { startTime } }, { ifMatch: data.version })
-  // The history still shows the former time.
+  // The history still shows the previous time.
   await expect(panel).not.toContainText(`${mine.time} –`)
 })

@@ -32,7 +32,7 @@ test('[UI-10] a step whose script is missing and times without a server show an 
   await way.toDetails()
 })
 
-test('[UI-10, UI-14] offline before the times and when sending: it continues once online, and nothing typed is lost', async ({
+test('[UI-10, UI-14] offline before the times and when sending: the booking continues once online, and nothing typed is lost', async ({
   page,
   context,
   server,
@@ -144,7 +144,7 @@ for (const [device, { width, next }] of Object.entries({
   phone: { width: 390, next: 'action.next' },
   desktop: { width: 1280, next: 'booking.toTime' },
 } as const))
-  test(`[UI-13k] on a ${device} a tap on the next button before the page responds is carried out once it can be`, async ({
+  test(`[UI-13k] on a ${device} a tap on the next button before hydration is carried out after it`, async ({
     page,
     server,
   }) => {
@@ -175,7 +175,7 @@ test('[UI-13k] a tap on the next button before hydration is dropped at the next 
   await expect(page).not.toHaveURL(/\/time/)
 })
 
-/** Holds back the page's scripts until they are resolved. */
+/** Delays the page's scripts until the returned promise is resolved. */
 async function heldScripts(page: Page): Promise<PromiseWithResolvers<void>> {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -94,7 +94,7 @@ test('[AUTH-07b, AUTH-07c, AUTH-07d] wrong PINs count down the tries, then show 
   await expect(wait).toBeDisabled()
 })
 
-test('[AUTH-04] a signed-in customer books without a PIN; an ended token asks for sign-in and keeps the choice', async ({
+test('[AUTH-04] a signed-in customer books without a PIN; an ended session asks for sign-in and keeps the choice', async ({
   page,
   server,
   pinFor,

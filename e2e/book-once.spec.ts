@@ -27,7 +27,7 @@ test('[APT-14c] the slot is held while the PIN is typed, and released on changin
   await way.button('action.change').click()
   await expect.poll(offered).toBe(true)
 
-  // Going back and using another identity: the old hold does not block it.
+  // After going back and using another identity, the old hold does not block the start.
   await way.sendPin()
   await expect(page.getByText(way.t('refusal.waitingPeriodBeforeResendNotOverYet'))).toBeVisible()
   await way.fillEmail(uniqueEmail('second'))
@@ -40,7 +40,7 @@ test('[APT-14c] the slot is held while the PIN is typed, and released on changin
   await way.sendPin()
   await expect(way.pin).toBeVisible()
 
-  // Back at the times, the own hold is released and its start listed again.
+  // Back at the times, the customer's own hold is released and its start is listed again.
   await page.goBack()
   await page.goBack()
   await expect(way.slot(time)).toBeChecked()

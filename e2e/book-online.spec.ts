@@ -9,7 +9,7 @@ import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-/** The browser logs a wrong PIN's refusal to the console. */
+/** The console error for a wrong PIN's refusal. */
 const wrongPin = /status of 400/
 
 test('[APT-14, UI-01, UI-13] a customer books on a phone with a PIN by e-mail, each step in three languages; the owner’s open calendar shows it', async ({

@@ -52,7 +52,7 @@ test('[UI-13] a whole booking by keyboard only, on a desktop', async ({ page, se
   await tabTo(page, way.button('booking.done.calendar.file'))
 })
 
-test('[UI-13] each page and step takes the focus and names itself; a service’s focus ring is complete', async ({
+test('[UI-13] each page and step gets the focus and has a name; a service’s focus ring is complete', async ({
   page,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('[UI-13] each page and step takes the focus and names itself; a service’s
 
   const box = page.getByRole('checkbox', { name: service })
   await tabTo(page, box)
-  // Inside the row, because its rounded card clips what is outside.
+  // The ring must be inside the row, because its rounded card clips anything outside.
   const ring = await box.evaluate((input) => getComputedStyle(input.parentElement ?? input))
   expect(ring.outlineStyle).toBe('solid')
   expect(Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth)).toBeLessThanOrEqual(0)

@@ -4,7 +4,7 @@ import { aPerson } from './elsewhere.ts'
 import { type Language, textOf } from './texts.ts'
 import { firstFreeStart } from './wish.ts'
 
-/** The steps of a booking as a person takes them: finds elements by text and role, never by markup. */
+/** The steps of a booking as a person takes them. Finds elements by text and role, never by markup. */
 export function bookingWay(page: Page, url: string, language: Language = 'de') {
   const seen = whatIsSeen(page, language)
   const { t, button, tap, isPhone } = seen
@@ -13,7 +13,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     ...timeStep(page, seen),
     ...detailsStep(page, seen),
     open: (salon = 'studio-lumiere') => page.goto(`${url}/b/${salon}?lang=${language}`),
-    /** Opens the details step with the first free start chosen, as a link does: for journeys about later steps. */
+    /** Opens the details step with the first free start chosen, as a link does. For journeys about later steps. */
     async openDetails(service: string, { sure = false } = {}): Promise<string> {
       const { query, time } = await firstFreeStart(aPerson(url, null), service, sure)
       await page.goto(`${url}/b/studio-lumiere/details?lang=${language}&${query}`)
@@ -23,7 +23,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     toDetails: () => button(isPhone() ? 'action.next' : 'booking.toDetails').click(),
     sendPin: () => button('booking.sendPin').click(),
     confirm: () => button(isPhone() ? 'action.confirm' : 'booking.confirm').click(),
-    /** Goes through services, staff (0: the first available) and time. */
+    /** Goes through services, staff (0: the first available) and time to the details. */
     async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)
       await this.toTime()
@@ -37,7 +37,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
       await this.toDetails()
       return chosen
     },
-    /** Six digits submit automatically. */
+    /** Types the PIN; six digits submit automatically. */
     async typePin(code: string) {
       await seen.pin.fill('')
       await seen.pin.fill(code)
@@ -48,7 +48,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
   }
 }
 
-/** How a day with free starts is called: its date, then how many. */
+/** The name of a day with free starts: its date, then their number. */
 const freeDay: Record<Language, RegExp> = {
   de: /, (eine Zeit|\d+ Zeiten) frei$/,
   en: /, (one time|\d+ times) free$/,
@@ -86,8 +86,8 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: SeenScreen) 
     return (await label.innerText()).slice(0, 5)
   },
   /**
-   * Moves from the first free day, which is open at once, to one over a day ahead, so that its visits can be moved and
-   * cancelled.
+   * Moves from the first free day, which is open at once, to one more than a day ahead, so that its visits can be moved
+   * and cancelled.
    */
   async toAnotherDay() {
     await expect(freeDays.first()).toBeVisible()
@@ -100,7 +100,7 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: SeenScreen) 
     }
     const day = freeDays.nth(inSight ? further : 0)
     await day.click()
-    // On a slow phone the previous day's times stay visible for a moment.
+    // On a slow phone, the previous day's times stay visible for a moment.
     await expect(day).toHaveAttribute('aria-pressed', 'true')
   },
 })
@@ -117,7 +117,7 @@ const detailsStep = (page: Page, { t, tap }: SeenScreen) => ({
   },
 })
 
-/** Checks that the page does not scroll sideways; otherwise names what sticks out. */
+/** Checks that the page does not scroll sideways; otherwise lists the elements that are too wide. */
 export async function fits(page: Page): Promise<void> {
   const [content, width, wide] = await page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -131,10 +131,10 @@ export async function fits(page: Page): Promise<void> {
   expect(content, `${page.url()} at ${width} px: ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
 
-/** Chromium's own warnings about preloads, when a cached page opens again on a slow machine. */
+/** Chromium's own warnings about preloads when a cached page opens again on a slow machine. */
 const chromiums = /cross-world service worker|preloaded using link preload/
 
-/** Collects console and content security errors; `expected`: answers that a test provokes. */
+/** Collects console errors and content security errors; `expected`: those that a test causes. */
 export async function watch(page: Page): Promise<{ complaints(expected?: RegExp): string[] }> {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(error.message))

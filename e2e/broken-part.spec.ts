@@ -1,5 +1,5 @@
 /**
- * A part that throws while rendering, at the kiosk and at the till: the page says so and restarts by itself (UI-10).
+ * A part that throws while rendering, at the kiosk and at the till: the page shows it and restarts by itself (UI-10).
  */
 import type { Page } from '@playwright/test'
 import { anotherOwner } from './elsewhere.ts'
@@ -12,7 +12,7 @@ const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /**
- * `call` gets an answer that breaks its screen, `reach` goes to that screen, `begins` is the start screen's heading.
+ * `call` gets an answer that breaks its screen, `reach` opens that screen, `begins` is the heading of the start screen.
  */
 const devices = [
   {
@@ -25,7 +25,7 @@ const devices = [
 ] as const
 
 for (const { client, call, reach, begins } of devices)
-  test(`[UI-10] ${client} says that a part of it broke, and restarts by itself`, async ({ page, server }) => {
+  test(`[UI-10] ${client} shows that a part failed, and restarts by itself`, async ({ page, server }) => {
     let broken = true
     await page.route(call, (route) => (broken ? route.fulfill({ json: [null] }) : route.continue()))
     await pair(page, await anotherOwner(server.url), client)

@@ -1,13 +1,13 @@
-/** The browser for journeys, pictures and measurements: the system's Chromium, Playwright's own, or npm's. */
+/** The browser for journeys, pictures and measurements: the system's Chromium, Playwright's own, or one from npm. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { npmChromium, runFonts } from './npm-chromium.ts'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** Chromium without windows: the same engine at half the browser's own processor time. */
+/** Chromium without windows: the same engine with half of the browser's own processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Lets Chromium start as root, and keeps it from contacting hosts that tests do not need. */
+/** Allows Chromium to start as root, and stops it from contacting hosts that tests do not need. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without its windows, Chromium would round each letter to whole pixels, which no phone does.
+  // Without windows, Chromium would otherwise round each letter to whole pixels, which no phone does.
   '--font-render-hinting=none',
 ]
 
@@ -34,7 +34,7 @@ export function browserOptions(windowless = false): BrowserOptions {
   return { executablePath, args, env: { ...process.env, ...runFonts(), ...libraries } }
 }
 
-/** Throws if no font can replace the web font while it loads (`web/src/kit/fonts.css`): texts would shift. */
+/** Throws if no font can replace the web font while it loads (`web/src/kit/fonts.css`), because texts would shift. */
 export async function assertStandInFont(): Promise<void> {
   const browser = await chromium.launch(browserOptions(true))
   const page = await browser.newPage()

@@ -11,7 +11,7 @@ import { signedIn } from './visitor.ts'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const stepMs = 300_000
 
-/** Checks in a walk-in whom nobody has time for. */
+/** Checks in a walk-in for whom nobody has time. */
 async function nobodysGuest(owner: SignedIn, surname: string): Promise<void> {
   const customer = await owner.ask(createCustomer, { body: { name: 'Ida', surname } })
   const { services } = await owner.ask(getOfferedServices, {})
@@ -38,7 +38,7 @@ async function openDay(page: Page, url: string, day: string): Promise<void> {
   await expect(page.locator('[data-column]').first()).toBeVisible()
 }
 
-/** Runs in the page: a point of the grid with nothing booked, and one over a card of another column. */
+/** Runs in the page: returns a point of the grid without bookings, and one over a card in another column. */
 function emptyAndCard(): { x: number; y: number; over: { x: number; y: number } } | undefined {
   const middle = ({ left, width, top }: DOMRect, y = 12) => ({ x: left + width / 2, y: top + y })
   const cards = [...document.querySelectorAll('[data-card]')].map((card) => middle(card.getBoundingClientRect()))
@@ -110,6 +110,6 @@ test('[APT-07g, APT-20] an unassigned walk-in is dragged to a person, and the fo
   const top = async () => Math.round((await field.boundingBox())?.y ?? 0)
   const before = await top()
   await expect(bar).toBeHidden({ timeout: 25_000 })
-  // Tolerates a pixel: a third of one is no jump.
+  // A pixel of tolerance, since a third of a pixel is no jump.
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })

@@ -9,7 +9,7 @@ import { signedIn, tabTo } from './visitor.ts'
 
 const de = (id: MessageId) => textOf('de', id)
 
-test('[MSG-08, UI-20] a campaign gets its own text, is switched on and off, and shows its results', async ({
+test('[MSG-08, UI-20] a campaign gets its own text, is turned on and off, and shows its results', async ({
   page,
   server,
   accessible,
@@ -56,13 +56,13 @@ test('[MSG-08, UI-20] a campaign gets its own text, is switched on and off, and 
   await accessible(page)
 })
 
-test('[MSG-09, UI-20] the salon’s SMS are a chart with days reached by arrow keys, and a table', async ({
+test('[MSG-09, UI-20] the salon’s SMS are shown in a chart with arrow keys for its days, and in a table', async ({
   page,
   server,
   accessible,
 }) => {
   await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
-  // The month of the two with more of the demo's days.
+  // Chooses the one of two months with more days of the demo.
   const period = Number(today().slice(8)) > 15 ? 'this_month' : 'last_month'
   await page.goto(`${server.url}/admin/messages/statistics?period=${period}`)
   const chart = page.getByRole('slider', { name: de('admin.messages.byDay') })
@@ -80,7 +80,7 @@ test('[MSG-09, UI-20] the salon’s SMS are a chart with days reached by arrow k
   await accessible(page)
 })
 
-test('[MSG-07, UI-20] a bulk message shows its cost first, waits for its time, is stopped before it leaves, and reported', async ({
+test('[MSG-07, UI-20] a bulk message shows its cost first, waits for its time, is stopped before it is sent, and has a report', async ({
   page,
   server,
   accessible,
@@ -107,7 +107,7 @@ test('[MSG-07, UI-20] a bulk message shows its cost first, waits for its time, i
   const sent = page.getByRole('article', { name: 'Neu im Herbst, {{name}}: {{link}}' })
   await expect(sent.getByRole('progressbar')).toBeVisible()
   await accessible(page)
-  // The cookie question covers the end of the page until answered.
+  // The cookie question covers the end of the page until it is answered.
   await sent.getByRole('button', { name: de('admin.bulk.stop') }).press('Enter')
   await page
     .getByRole('dialog')

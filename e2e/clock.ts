@@ -1,10 +1,10 @@
-/** Runs journeys at one chosen moment (OPS-18): server, database, pages and the journey itself. */
+/** Runs journeys at one chosen point in time (OPS-18): server, database, pages and the journey itself. */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clockAheadMs, runClock } from '../server/src/test/run-clock.ts'
 
-/** Milliseconds that a day has moved on since it began (`e2e/days`); 0 in other journeys. */
+/** Milliseconds by which a day was moved ahead since it began (`e2e/days`); 0 in other journeys. */
 let movedOnMs = 0
 
 export const moveOn = (ms: number): void => {
@@ -14,10 +14,10 @@ export const moveOn = (ms: number): void => {
 /** Epoch milliseconds. */
 export const now = (): number => runClock.now() + movedOnMs
 
-/** The day in Zürich, in the zone of the demo's salons. */
+/** Returns the day in Zürich, the zone of the demo's salons. */
 export const today = (): Day => zone('Europe/Zurich').toWall(now()).day
 
-/** The seven days that begin `days` from today. */
+/** Returns the seven days that begin `days` from today. */
 export const ahead = (days: number): { from: Day; to: Day } => ({
   from: addDays(today(), days),
   to: addDays(today(), days + 6),
@@ -37,14 +37,17 @@ async function moved(context: BrowserContext): Promise<BrowserContext> {
   return context
 }
 
-/** Hands the page's time over to `page.clock`, starting at the run's moment; call it before opening the first page. */
+/**
+ * Gives control of the page's time to `page.clock`, starting at the time of the run. Call it before opening the first
+ * page.
+ */
 export async function holdClock(page: Page): Promise<void> {
-  // Only one clock: Playwright's would count the difference between the two as elapsed time.
+  // Removes our own clock, because Playwright's would count the difference between the two as elapsed time.
   await movedDates.get(page.context())?.dispose()
   await page.clock.install({ time: now() })
 }
 
-/** Stops the page's time at a moment, while its timers go on; call it before opening the first page. */
+/** Stops the page's time, while its timers continue. Call it before opening the first page. */
 export async function stopClock(page: Page, moment: number): Promise<void> {
   await movedDates.get(page.context())?.dispose()
   await page.clock.setFixedTime(moment)
@@ -52,7 +55,7 @@ export async function stopClock(page: Page, moment: number): Promise<void> {
 
 /** Runs in the page before its scripts. Timers and performance.now() stay unchanged. */
 function moveDate(ahead: number): void {
-  // Running twice in one window, as when a page reuses the blank one's, would move the clock twice as far.
+  // Running twice in one window, such as when a page reuses that of the blank one, would move the clock twice as far.
   if ('isMoved' in Date) return
   const Machine = Object.assign(Date, { isMoved: true })
   const here = () => Machine.now() + ahead

@@ -1,4 +1,4 @@
-/** ADMIN's screens of outside services, with a marketplace connected and without. */
+/** ADMIN's screens of external services, with and without a connected marketplace. */
 import { connectMarketplace, disconnectMarketplace } from '@goldline/contract/marketplace/links'
 import { readMarketplaceCatalogue } from '@goldline/contract/marketplace/mapping'
 import { anotherOwner } from './elsewhere.ts'

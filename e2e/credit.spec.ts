@@ -1,4 +1,4 @@
-/** The salon buys credit at the demo's PayPal: each order's outcome is shown, and an order is settled once. */
+/** The salon buys credit at the demo's PayPal: each order's result is shown, and an order is settled once. */
 import { getMyCredit } from '@goldline/contract/credit'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
@@ -10,7 +10,7 @@ import { signedIn } from './visitor.ts'
 
 const de = (id: MessageId) => textOf('de', id)
 
-/** The owner orders the EUR 25 package, goes to PayPal, and decides there by one of its buttons. */
+/** The owner orders the EUR 25 package, goes to PayPal, and clicks one of its buttons there. */
 async function orders(page: Page, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
   await page.getByRole('button', { name: /Mit PayPal kaufen:\D*26/ }).click()
   await expect(page.getByRole('heading', { name: 'PayPal der Demo' })).toBeVisible()
@@ -18,7 +18,7 @@ async function orders(page: Page, decision: 'approve' | 'decline' | 'cancel'): P
   await page.locator(`button[value="${decision}"]`).click()
 }
 
-/** The page's next answer about the salon's credit. */
+/** Waits for the page's next answer about the salon's credit. */
 const creditRead = async (page: Page) =>
   (await page.waitForResponse((response) => response.url().endsWith(getMyCredit.path))).json()
 
@@ -40,7 +40,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
   await orders(page, 'cancel')
   await expect(page.getByRole('heading', { name: de('admin.credit.result.REJECTED') })).toBeVisible()
   await accessible(page)
-  // Another tab in which PayPal was still open returns as if paid.
+  // Another tab where PayPal was still open returns as if paid.
   await page.goto(page.url().replace('/credit/cancelled', '/credit/paid'))
   await reads(page, 'de', 'order-already-rejected')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -55,7 +55,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
 
   const after = creditRead(page)
   await page.goto(`${server.url}/admin/credit`)
-  // The browser is in New York, the salon is not (UI-01).
+  // The browser is in New York, but the salon is not (UI-01).
   const {
     balance: paid,
     orders: [{ createdAt }],
@@ -64,7 +64,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /\d:\d/ }).first()).toContainText(
     time.format(new Date(createdAt)),
   )
-  // Paid once, credited once. Other journeys spend cents meanwhile.
+  // Paid once, credited once. Other journeys spend some cents at the same time.
   await expect(page.getByText(de('admin.credit.state.FULFILLED'), { exact: true })).toHaveCount(2)
   expect(paid - balance).toBeLessThanOrEqual(2600)
   expect(paid - balance).toBeGreaterThan(2400)

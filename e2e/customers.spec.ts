@@ -58,7 +58,7 @@ test('[CUS-08, CUS-09] customers are imported, merged, noted and erased', async 
   await expect(page.getByRole('link', { name: new RegExp(`^Anne ${surname}`) })).toHaveCount(0)
 })
 
-test('[UI-10, CUS-02, CUS-06] a customer is found by spoken name, added if unknown, never twice, blocked and unblocked', async ({
+test('[UI-10, CUS-02, CUS-06] a customer is found by how the name sounds, added if unknown, never twice, blocked and unblocked', async ({
   page,
   server,
   accessible,
@@ -131,7 +131,7 @@ test('[CUS-01, APT-06] a customer added elsewhere, or by a first booking, appear
   await page.goto(`${server.url}/admin/customers`)
   const list = page.getByRole('list', { name: textOf('de', 'admin.customers.newest') })
   await expect(list.getByRole('link').first()).toBeVisible()
-  // UI-13: the list scrolls, also on a low screen; the page with its rail and buttons stays.
+  // UI-13: the list scrolls, also on a low screen; the page with its rail and buttons does not.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   const [typed, booked] = [uniqueName(), uniqueName()]
   const owner = await anotherOwner(server.url)

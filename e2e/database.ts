@@ -1,4 +1,6 @@
-/** Direct access to the journeys' database, for what no screen can do: elapsed time, a block from last year. */
+/**
+ * Direct access to the journeys' database, for facts that no screen can create: elapsed time, a block from last year.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '../server/src/db/database.ts'
@@ -23,7 +25,7 @@ export async function inDatabase<T>(work: (db: Kysely<Database>) => Promise<T>):
   }
 }
 
-/** A link to review a visit, as the salon sends it to a customer; returns its secret. */
+/** Creates a link to review a visit, as the salon sends it to a customer; returns its secret. */
 export async function aReviewLink(urlName: string, email: string): Promise<string> {
   const secret = randomSecret()
   await inDatabase(async (db) => {
@@ -58,13 +60,13 @@ export const visitAt = (id: string, start: number) =>
       .execute()
   })
 
-/** The customer came to a visit that began at `start` (epoch milliseconds). */
+/** Marks a visit that began at `start` (epoch milliseconds) as attended. */
 export async function cameAt(id: string, start: number) {
   await visitAt(id, start)
   await inDatabase((db) => db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute())
 }
 
-/** Backdates an identity's codes and holds by `minutes`. */
+/** Makes an identity's codes and holds `minutes` older. */
 export const askedEarlier = (identity: string, minutes: number) =>
   inDatabase(async (db) => {
     const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(mins => ${minutes})`

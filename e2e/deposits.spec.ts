@@ -1,6 +1,6 @@
 /**
- * A salon connects its account at the demo's Stripe and asks for a deposit, which a customer pays on a phone; then for a
- * card, whose fee the salon charges once the customer did not come.
+ * A salon connects its account at the demo's Stripe and requires a deposit, which a customer pays on a phone; then a
+ * card, whose fee the salon charges after the customer did not come.
  */
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { bookingWay } from './booking-way.ts'
@@ -17,7 +17,7 @@ const de = (id: MessageId) => textOf('de', id)
 // Other journeys book at the same salon without a deposit.
 test.afterEach(() => inDatabase((db) => db.deleteFrom('depositRule').execute()))
 
-test('[PAY-02a, PAY-03c, PAY-03f, PAY-04b, PAY-04d] a deposit is set up, stated before the PIN, paid after it, and confirms the visit; then a card, and its fee', async ({
+test('[PAY-02a, PAY-03c, PAY-03f, PAY-04b, PAY-04d] a deposit is set up, shown before the PIN, paid after it, and confirms the visit; then a card, and its fee', async ({
   page,
   browser,
   server,
@@ -68,7 +68,7 @@ test('[PAY-02a, PAY-03c, PAY-03f, PAY-04b, PAY-04d] a deposit is set up, stated 
   await way.tap('checkbox', 'Shellac')
   await way.toTime()
   await expect(phone.getByRole('heading', { name: /^Lưu thẻ/ })).toBeVisible()
-  // Apart from the visit that they have just booked.
+  // On another day than the visit that they have just booked.
   await way.toAnotherDay()
   await way.chooseSlot()
   await way.toDetails()
@@ -92,7 +92,7 @@ test('[PAY-02a, PAY-03c, PAY-03f, PAY-04b, PAY-04d] a deposit is set up, stated 
   await expect(phone.getByText(/đã thu phí vắng mặt .* từ Visa/)).toBeVisible()
 })
 
-/** Marks the visit with the newest card as missed, as no journey waits until its start. */
+/** Marks the visit with the newest card as missed, since no journey waits until its start. */
 const missNewestVisit = () =>
   inDatabase(async (db) => {
     const deposits = db.selectFrom('visitDeposit').select('appointmentId').where('security', '=', 'CARD')

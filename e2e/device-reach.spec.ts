@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1024, height: 768 } })
 type TextId = Parameters<typeof textOf>[1]
 type Language = Parameters<typeof textOf>[0]
 
-/** Pressing and checking elements by their texts. */
+/** Presses and checks elements by their texts. */
 function at(page: Page, language: Language) {
   const t = (id: TextId) => textOf(language, id)
   const button = (id: TextId) => page.getByRole('button', { name: t(id) })

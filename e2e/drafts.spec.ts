@@ -1,4 +1,4 @@
-/** Typing interrupted at the salon's computer: the draft waits for that person only. */
+/** Interrupted typing at the salon's computer: the draft is stored for that person only. */
 import { createCustomer, getCustomer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import type { MessageId } from '../web/src/i18n/messages.ts'

@@ -43,19 +43,19 @@ export async function anotherOwner(url: string): Promise<SignedIn> {
   return keep(headers.get('Authorization'))
 }
 
-/** A client with a token; `headers` can set, for example, the address. */
+/** Returns a client with a token; `headers` can set, for example, the address. */
 export function aPerson(url: string, token: string | null, headers: Record<string, string> = {}): SignedIn {
   return apiAt(url, headers).keep(token)
 }
 
-/** The token of Lena's phone, signed in by password. */
+/** Returns the token of Lena's phone, signed in by password. */
 export async function aPhone(url: string): Promise<string | undefined> {
   const body = { '@type': 'basic-credentials', username: 'lena@lumiere.example', password: 'goldline-demo' } as const
   const { headers } = await aPerson(url, null).send(authorize, { body: { ...body, client: 'STAFF' } })
   return headers.get('Authorization')?.slice('Bearer '.length)
 }
 
-/** A customer who proves the e-mail with the PIN from the outbox. */
+/** Creates a customer who proves the e-mail with the PIN from the outbox. */
 export async function aCustomer(
   url: string,
   email: string,
@@ -69,8 +69,8 @@ export async function aCustomer(
 }
 
 /**
- * Ida books the first service at the last free start of the range's first free day; `before`: at least an hour before
- * that time.
+ * Books the first service for Ida at the last free start of the range's first free day; `before`: at least an hour
+ * before that time.
  */
 export async function book(
   api: Api,
@@ -93,7 +93,7 @@ export async function book(
   return { id: data.id, version: data.version, day: first.date, time: time.slice(0, 5) }
 }
 
-/** Its card in the salon's calendar, even beside others of the same name and time. */
+/** Returns the visit's card in the salon's calendar, even beside others with the same name and time. */
 export const cardOf = (page: Page, { id, time }: Pick<BookedVisit, 'id' | 'time'>): Locator =>
   page.locator(`[data-card="${id}:0"]`).and(page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${time} –`) }))
 
@@ -101,7 +101,7 @@ export async function cancel(api: Api, { id, version }: Pick<BookedVisit, 'id' |
   await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })
 }
 
-/** Strangers of two networks use up an identity's wrong codes of the day; `host`: their host number in each. */
+/** Uses up an identity's wrong codes of the day, from two networks; `host`: the host number in each. */
 export async function guessTheDayAway(url: string, identity: string, host: number): Promise<void> {
   for (const network of ['198.51.100', '198.51.101']) {
     const { api } = apiAt(url, { 'x-forwarded-for': `${network}.${host}` })

@@ -17,7 +17,7 @@ type Fixtures = {
   pinFor: (recipient: string) => Promise<string>
   /** The link sent instead of a PIN, in the newest message to a recipient. */
   linkFor: (recipient: string) => Promise<string>
-  /** Fails on any axe violation and lists them. */
+  /** Fails on any axe violation and lists all. */
   accessible: (page: Page) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ type WorkerFixtures = { server: DemoServer; browser: Browser }
 /** The small build: a page loads its 650 KB in half the time of the full 1.5 MB. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The first match of `what` in the newest message to a recipient that has one. */
+/** Returns the first match of `what` in the newest message to a recipient that has one. */
 export async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
   let found = ''
   const find = async () => {
@@ -40,13 +40,13 @@ export async function newest(url: string, recipient: string, what: RegExp): Prom
     found = what.exec(rows.find(({ to, text }) => to === recipient && what.test(text))?.text ?? '')?.[0] ?? ''
     return found
   }
-  // Most journeys wait for one, which arrives within some hundred milliseconds.
+  // Most journeys wait for a message, which arrives within some hundred milliseconds.
   await expect.poll(find, { intervals: [100] }).not.toBe('')
   return found
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  /** Each worker has its own server and salon, so that two journeys never interfere. */
+  /** Each worker has its own server and salon, so that two journeys never affect each other. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
     async ({}, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [async ({ browser }, use) => use(withClock(browser)), { scope: 'worker' }],
-  /** A new address each, since addresses are limited. */
+  /** A new address for each, since addresses are limited. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': ownAddress() }),
   page: async ({ page }, use) => use(waitsForItsScript(page)),
@@ -67,13 +67,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   accessible: async ({}, use) => {
     await use(async (page) => {
-      // Loading the script takes as long as running it, so a page keeps it.
+      // Loading the script takes as long as running it, so a page loads it once.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
       const violations = async () => {
         const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
         return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
       }
-      // Checks the page at rest: a loading part has no heading, and a fading one not its own contrast.
+      // Checks the page when it has settled: a part that is loading has no heading, and one that is fading not its
+      // final contrast.
       await expect.poll(violations, { timeout: 60_000 }).toEqual([])
     })
   },

@@ -19,7 +19,7 @@ test('[AUTH-05] [AUTH-14] an owner resets a forgotten password by a code, accept
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('textbox', { name: 'Code' }).fill(await pinFor(owner))
     await page.getByRole('button', { name: 'Passwort ändern und anmelden' }).click()
-    // She has not accepted the terms yet, and must before going on.
+    // She has not accepted the terms yet, and must do so before continuing.
     await expect(page.getByRole('heading', { name: 'Bitte lesen Sie unsere Nutzungsbedingungen' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await accessible(page)

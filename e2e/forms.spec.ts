@@ -78,7 +78,7 @@ test('[FRM-02] a form is published, signed in Vietnamese after the PIN, read by 
   const visit = await visitNow()
   expect(visit.openForms).toBe(1)
 
-  // Unsigned, the panel says so.
+  // Until it is signed, the panel shows that.
   await office.goto(`${server.url}/admin?day=${day}&appointment=${visit.id}`)
   const panel = office.getByRole('region', { name: t('signing.title') })
   await expect(panel.getByText(t('signing.unsigned'), { exact: true })).toBeVisible()
@@ -89,13 +89,13 @@ test('[FRM-02] a form is published, signed in Vietnamese after the PIN, read by 
   await way.button('my.forms.agree').click()
   await expect(page.getByText(way.t('my.forms.name.missing'))).toBeVisible()
 
-  // A lost line keeps the typed name; a reload keeps nothing of it on the device.
+  // After a lost connection the typed name is kept; after a reload nothing of it is on the device.
   const name = page.getByLabel(way.t('my.forms.name'))
   await name.fill('Trần Thị')
   await page.goto(`${server.url}/b/studio-lumiere/my/appointments/${visit.id}?lang=vi`)
   await expect(name).toHaveValue('')
   await name.fill('Trần Thị Mai')
-  // The server signs, and its answer is lost: the second try finds the signature.
+  // The server signs, but its answer is lost: the second try finds the signature.
   await page.route('**/signatures', async (route) => {
     await route.fetch()
     await route.abort()
@@ -129,10 +129,10 @@ test('[FRM-02] a form is published, signed in Vietnamese after the PIN, read by 
 
   await page.goto(`${server.url}/b/studio-lumiere/my/appointments/${visit.id}?lang=de`)
   await inEveryLanguage(page, async (language) => {
-    // English has no text: the whole form is German.
+    // There is no English text, so the whole form is German.
     const { title } = words[language === 'vi' ? 'vi' : 'de']
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
-    // The earlier signature stays below the text that is asked for again.
+    // The earlier signature stays below the text that must be signed again.
     await expect(page.getByText('Trần Thị Mai')).toBeVisible()
     await fits(page)
     await accessible(page)

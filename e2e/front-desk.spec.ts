@@ -1,6 +1,6 @@
 /**
- * One visit through the salon's browsers: booked on a phone, checked in at the door, handed over, paid in four ways,
- * with receipt, points, review and reply.
+ * One visit through the salon's browsers: booked on a phone, checked in at the door, handed over, paid with four
+ * methods, with receipt, points, review and reply.
  */
 import { randomUUID } from 'node:crypto'
 import { getSalonReviews, replyToReview } from '@goldline/contract/review/salon'
@@ -66,8 +66,8 @@ async function checkIn(door: Page, email: string): Promise<void> {
 }
 
 /**
- * Pays ten francs with points, twenty with the gift card, ten in cash, the rest by card; returns the receipt's and the
- * review's address.
+ * Pays ten francs with points, twenty with the gift card, ten in cash, the rest by card; returns the addresses of the
+ * receipt and of the review.
  */
 async function payInFourWays(till: Page, code: string): Promise<[string, string]> {
   await button(till, t('checkout.points')).click()
@@ -96,7 +96,7 @@ async function payInFourWays(till: Page, code: string): Promise<[string, string]
   return [await linkBehind(till, 'word.qrCode'), await linkBehind(till, 'checkout.review')]
 }
 
-/** The address in the QR code that a button shows, from its answer. */
+/** Returns the address in the QR code that a button shows, from the server's answer. */
 async function linkBehind(till: Page, id: 'word.qrCode' | 'checkout.review'): Promise<string> {
   const answer = till.waitForResponse((response) => response.url().endsWith('-links'))
   await button(till, t(id)).click()
@@ -106,7 +106,7 @@ async function linkBehind(till: Page, id: 'word.qrCode' | 'checkout.review'): Pr
   return url
 }
 
-test('[CHK-01, CHK-03, POS-01, POS-02, POS-14, POS-16, REV-02, REV-03] a visit is checked in at the door, handed over, paid in four ways, reviewed and answered', async ({
+test('[CHK-01, CHK-03, POS-01, POS-02, POS-14, POS-16, REV-02, REV-03] a visit is checked in at the door, handed over, paid with four methods, reviewed and answered', async ({
   page,
   browser,
   server,

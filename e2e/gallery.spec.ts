@@ -1,4 +1,4 @@
-/** Pictures of work (CAT-12): uploaded and agreed to in ADMIN, seen in the gallery, booked from there, and withdrawn. */
+/** Pictures of work (CAT-12): uploaded and released in ADMIN, seen in the gallery, booked from there, and withdrawn. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -10,14 +10,14 @@ import { inEveryLanguage, signedIn } from './visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
-/** A sample picture: one of the demo's own. */
+/** A sample picture from the demo. */
 const photo = readFileSync(join(import.meta.dirname, '../demo/src/pictures/lumiere-mirrors/800.webp'))
 const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
 const answered = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
 const works = (page: Page) => page.locator('[data-work]')
 
-test('[CAT-12] a gallery is filtered, swiped through by keys, and booked from', async ({
+test('[CAT-12] a gallery is filtered, browsed with keys, and used for booking', async ({
   page,
   server,
   accessible,
@@ -69,7 +69,7 @@ test('[CAT-12] a gallery is filtered, swiped through by keys, and booked from', 
   await expect(page.getByRole('complementary', { name: de('booking.summary') })).toContainText('Mai Linh')
 })
 
-test('[CAT-12] pictures are uploaded, moved by keys, shown once somebody agreed, and hidden once they withdraw', async ({
+test('[CAT-12] pictures are uploaded, moved with keys, shown after consent, and hidden once it is withdrawn', async ({
   page,
   server,
   accessible,

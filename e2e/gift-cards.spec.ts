@@ -10,13 +10,13 @@ import { uniqueEmail } from './wish.ts'
 
 const de = (id: MessageId) => textOf('de', id)
 
-// Other journeys see the foot of the salon's page without it, and connect the account themselves.
+// Other journeys expect the foot of the salon's page without it, and connect the account themselves.
 const unset = () =>
   inDatabase(async (db) => {
     await db.deleteFrom('giftOffer').execute()
     await db.deleteFrom('depositAccount').execute()
   })
-// The fixture names the database.
+// The fixture sets the database.
 test.beforeEach(({ server }) => (server.url ? unset() : undefined))
 test.afterEach(unset)
 

@@ -6,7 +6,7 @@ import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[RWG-06a, RWG-06c] services are in view at once, without sign-in, and the booking counts as from Google', async ({
+test('[RWG-06a, RWG-06c] services are visible at once, without sign-in, and the booking counts as from Google', async ({
   page,
   server,
   pinFor,
@@ -14,7 +14,7 @@ test('[RWG-06a, RWG-06c] services are in view at once, without sign-in, and the 
   const way = bookingWay(page, server.url)
   const [email, mark] = [uniqueEmail('google'), 'AFd1xnGmark-of-the-visit']
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&from=google&rwg_token=${mark}`)
-  // A service and its next free starts precede the others.
+  // One service with its next free starts is shown before the others.
   const service = page.getByRole('combobox', { name: way.t('word.service') })
   await expect(service).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: /, \d\d:\d\d bei / }).last()).toBeInViewport({ ratio: 1 })

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const names = { de: 'Was sollen wir wissen?', en: 'What should we know?', vi: 'Salon cần biết điều gì?' }
 const service = 'Pediküre Deluxe'
 
-test('[FRM-01h, FRM-01l, PRIV-02] health is asked after the PIN alone, answered with a consent, and taken back', async ({
+test('[FRM-01h, FRM-01l, PRIV-02] health questions are asked only after the PIN, answered with a consent, and withdrawn', async ({
   page,
   server,
   pinFor,
@@ -52,7 +52,7 @@ test('[FRM-01h, FRM-01l, PRIV-02] health is asked after the PIN alone, answered 
   await expect(page.getByRole('button', { name: way.t('my.health.withdraw') })).toBeVisible()
   expect(await stored()).not.toContain('Latex')
 
-  // The salon's lists carry the sign alone.
+  // The salon's lists show only the sign.
   const { data: visits } = await owner.send(getAppointments, { query: { from: day, to: day } })
   const visit = visits.find((each) => each.owner?.email === email)
   expect([visit?.owner?.healthSign, visit?.openQuestions]).toEqual([true, 0])

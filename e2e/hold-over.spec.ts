@@ -8,7 +8,7 @@ import { bookFaster, uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const minute = 60_000
 
-test('[APT-14d] a hold’s end is announced before and when it comes, and the same start can still be booked', async ({
+test('[APT-14d] the end of a hold is announced before and when it happens, and the same start can still be booked', async ({
   page,
   server,
   pinFor,
@@ -45,7 +45,7 @@ test('[APT-14d] a hold’s end is announced before and when it comes, and the sa
   await expect(page.getByText(`${time} –`)).toBeVisible()
 })
 
-test('[APT-14d] an expired PIN is not called wrong, and a start taken meanwhile is not offered', async ({
+test('[APT-14d] an expired PIN is not reported as wrong, and a start taken meanwhile is not offered', async ({
   page,
   server,
   pinFor,
@@ -58,7 +58,7 @@ test('[APT-14d] an expired PIN is not called wrong, and a start taken meanwhile 
   await way.sendPin()
   await expect(way.pin).toBeVisible()
   const right = await pinFor(email)
-  // On the device's clock it has not expired.
+  // On the device's clock, it has not expired.
   await askedEarlier(email, 11)
   await bookFaster(page, faster)
   await way.typePin(right)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits for hydration in `goto` and `reload`, since taps on a server-rendered page before its script navigate or are
- * lost; not with `waitUntil: 'commit'`.
+ * Waits for hydration in `goto` and `reload`, because taps on a server-rendered page before its script runs navigate or
+ * are lost. Not with `waitUntil: 'commit'`.
  */
 export function waitsForItsScript(page: Page): Page {
   const goto = page.goto.bind(page)
@@ -21,8 +21,8 @@ export function waitsForItsScript(page: Page): Page {
 }
 
 /**
- * Touches the page to start what would wait for idle time. React marks the hydrated root; pages without an app have
- * none.
+ * Touches the page to start scripts that would wait for idle time. React marks the hydrated root; pages without an app
+ * have none.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))

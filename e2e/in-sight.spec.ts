@@ -12,7 +12,7 @@ import { uniqueEmail } from './wish.ts'
 const phone = { width: 390, height: 844 }
 const banner = (page: Page) => page.getByRole('region', { name: textOf('de', 'legal.cookies.label') })
 
-/** Fully visible: nothing else is on top at its corners and middle. */
+/** Checks that an element is fully visible: nothing else is on top of its corners and middle. */
 const inSight = (place: Locator) =>
   expect
     .poll(() =>
@@ -33,7 +33,7 @@ const inSight = (place: Locator) =>
     )
     .toBe(true)
 
-/** Only necessary storage is used, so nothing is asked. */
+/** Goes to the time step. Only necessary storage is used, so the cookie question is not shown. */
 async function atTime(page: Page, url: string) {
   const way = bookingWay(page, url)
   await way.open()
@@ -45,7 +45,7 @@ async function atTime(page: Page, url: string) {
   return way
 }
 
-test('[UI-10] [UI-15f, UI-15i] [UI-16] a phone shows no cookie question; a free time, a wrong field, a refusal and the next step are in view', async ({
+test('[UI-10] [UI-15f, UI-15i] [UI-16] a phone shows no cookie question; a free time, a wrong field, a refusal and the next step are visible', async ({
   page,
   server,
   accessible,
@@ -74,7 +74,7 @@ test('[UI-10] [UI-15f, UI-15i] [UI-16] a phone shows no cookie question; a free 
   await inSight(page.getByRole('link', { name: /\+41 44/ }))
 })
 
-test('[UI-15] on a desktop days, next step and footer are uncovered', async ({ page, server }) => {
+test('[UI-15] on a desktop days, next step and footer are not covered', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const way = await atTime(page, server.url)
   for (const day of await way.freeDays.all()) await inSight(day)
@@ -111,7 +111,7 @@ test('[UI-13] [UI-15g, UI-15h] the salon’s app asks in one line, with equal bu
   }
 })
 
-test('[UI-09] opening a dialog dismisses the notice, which would cover its title', async ({ page, server, pinFor }) => {
+test('[UI-09] opening a dialog closes the notice, which would cover its title', async ({ page, server, pinFor }) => {
   await page.setViewportSize(phone)
   const me = await aCustomer(server.url, uniqueEmail('notice'), pinFor)
   await book(me, ahead(20))

@@ -1,11 +1,11 @@
-/** Kit parts that journeys do not reach and that need a layout: notices, select and dialog. */
+/** Parts of the kit that journeys do not reach and that need a layout: notices, select and dialog. */
 import { bookingWay } from './booking-way.ts'
 import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or after 15 s', async ({
+test('[UI-09] notices: top centre, one at a time, none twice, closed by the user or after 15 s', async ({
   page,
   server,
 }) => {
@@ -18,7 +18,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   const lost = page.getByText(way.t('error.no-connection'))
   await expect(ended).toBeVisible()
 
-  // From here on only the language's parts are requested.
+  // From here on, only the parts for the language are requested.
   await page.route('**/assets/*.{js,json}', (route) => route.abort())
   const english = page.getByRole('button', { name: 'English' })
   const failed = page.waitForEvent('requestfailed')
@@ -82,7 +82,7 @@ test('[UI-05] [UI-06] the select’s list has its size; the dialog traps the foc
   expect(box?.height).toBeLessThanOrEqual(0.9 * 844)
   for (let pressed = 0; pressed < 8; pressed++) {
     await page.keyboard.press('Tab')
-    // After the last one the browser's own toolbar gets the focus, and nothing in the page.
+    // After the last one, the browser's own toolbar gets the focus, and nothing in the page.
     expect(await page.evaluate(() => document.activeElement?.matches('main *:not(dialog, dialog *)'))).toBe(false)
   }
   await dialog.getByRole('listitem').first().getByRole('button').press('Enter')

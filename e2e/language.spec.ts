@@ -36,7 +36,7 @@ test('[UI-01] a page opened in a language keeps it over links, reloads and back'
   await page.goto(`${server.url}/b/atelier-sisi/my`)
   await read('word.myAppointments')
 
-  // Switching makes the new language the choice, also when going back to a URL that names the first.
+  // Switching chooses the new language, even when going back to a URL with the first.
   await page.goto(`${server.url}/b/studio-lumiere/terms?lang=vi`)
   await read('legal.terms')
   await page
@@ -52,7 +52,7 @@ test('[UI-01] a page opened in a language keeps it over links, reloads and back'
   await read('legal.terms', 'en')
 })
 
-test('[UI-01] the salon’s own app opens in a named language, too', async ({ page, server }) => {
+test('[UI-01] the salon’s own app also opens in the language of the URL', async ({ page, server }) => {
   await page.goto(`${server.url}/admin?lang=vi`)
   await expect(page.getByRole('heading', { name: textOf('vi', 'admin.signIn.title') })).toBeVisible()
   await page.goto(`${server.url}/admin`)

@@ -15,7 +15,7 @@ test('[UI-10, UI-13] a phone that loses the connection at every step books, and 
   const way = bookingWay(page, server.url)
   const styles = await watchStyles(page)
   await way.open()
-  // The part below the services loads at the first touch and is retried by itself every five seconds.
+  // The part below the services loads at the first touch and is retried automatically every five seconds.
   await page.mouse.click(5, 5)
   await page.waitForLoadState('networkidle')
   const line = await poorLine(page, context)
@@ -92,7 +92,7 @@ test('[UI-10, UI-13] a salon screen that failed to load is retried, and comes wi
   await poorLine(page, context)
   const customers = page.getByRole('link', { name: textOf('de', 'admin.customers'), exact: true })
   await customers.click()
-  // Other failed requests may show a notice of the same text.
+  // Other failed requests may show a notice with the same text.
   const screen = page.getByRole('main')
   await expect(screen.getByRole('alert')).toContainText(textOf('de', 'error.no-connection'))
   await screen.getByRole('button', { name: textOf('de', 'action.retry') }).click()
@@ -110,14 +110,14 @@ test('[UI-10, UI-13] a salon screen that failed to load is retried, and comes wi
 })
 
 /**
- * Checks everything the app renders: an element with a class that no loaded stylesheet has is shown unstyled. CSS
- * module names (`name_hash`) always belong to rules.
+ * Checks everything that the app renders: an element with a class that no loaded stylesheet has is unstyled. CSS module
+ * names (`name_hash`) always belong to rules.
  */
 async function watchStyles(page: Page): Promise<{ areWhole(): Promise<void> }> {
   await page.addInitScript(() => {
     const bare = new Set<string>()
     Object.assign(window, { bare })
-    // Rules of a sheet that failed to load cannot be read.
+    // The rules of a sheet that failed to load cannot be read.
     const rules = (sheet: CSSStyleSheet) => {
       try {
         return [...sheet.cssRules].map((rule) => rule.cssText)
@@ -139,7 +139,7 @@ async function watchStyles(page: Page): Promise<{ areWhole(): Promise<void> }> {
   })
   return {
     /**
-     * Checks computed styles: radio buttons and checkboxes of labels are not the browser's own, and pictures and fonts
+     * Checks computed styles: radio buttons and checkboxes in labels are not the browser's own, and pictures and fonts
      * are loaded.
      */
     areWhole: () => expect.poll(() => page.evaluate(missing), { message: 'unstyled or missing' }).toEqual([]),

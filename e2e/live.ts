@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 export type Event = { topic: string; id?: string; version?: number }
 
-/** Reads the salon's live stream as an open calendar does, until `stop`. */
+/** Reads the salon's live stream as an open calendar does, until `stop` is called. */
 export async function listen(url: string, token: string | undefined): Promise<{ events: Event[]; stop(): void }> {
   const stopping = new AbortController()
   const headers = { Authorization: `Bearer ${token}` }

@@ -1,4 +1,4 @@
-/** The salon's devices: locked by hand and by time, opened by another person, and still paired (AUTH-08). */
+/** The salon's devices: locked by hand and after a time, opened by another person, and still paired (AUTH-08). */
 
 import { getDevices } from '@goldline/contract/auth/devices'
 import { getSalonUsers } from '@goldline/contract/auth/salon-users'
@@ -17,7 +17,7 @@ const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole(
 const isSalons = async (owner: SignedIn, id: string): Promise<boolean> =>
   (await owner.send(getDevices, {})).data.some((device) => device.id === id)
 
-/** Two staff members. */
+/** Returns two staff members. */
 async function twoPeople(owner: SignedIn) {
   const { data } = await owner.send(getSalonUsers, {})
   const [first, second] = data.filter(({ staffId, role }) => staffId !== null && role.startsWith('USER_LITE'))
@@ -90,7 +90,7 @@ test('[CHK-03, AUTH-08] a kiosk returns to its start, is opened by staff, and st
   expect(await isSalons(owner, device)).toBe(true)
 })
 
-test('[CHK-04] after twenty searches without a match a kiosk asks for a staff PIN, and finds again', async ({
+test('[CHK-04] after twenty searches without a match a kiosk requires a staff PIN, and then finds again', async ({
   page,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('[CHK-04] after twenty searches without a match a kiosk asks for a staff PI
   await expect(page.getByRole('alert')).toContainText(t('checkin.find.none'))
 })
 
-test('[AUTH-08u] a person’s phone stays open unused, passes to another by a new link, and signs out for good', async ({
+test('[AUTH-08u] a person’s phone stays open unused, changes to another person by a new link, and stays signed out after signing out', async ({
   page,
   server,
 }) => {

@@ -1,19 +1,19 @@
 /**
- * `npm run test:moments`: runs every journey at each of six awkward moments; exits with 1 if one failed. Arguments are
- * names of moments (default: all) and further arguments for the runner: `npm run test:moments -- sunday
+ * `npm run test:moments`: runs every journey at each of six special times; exits with 1 if one failed. Arguments are
+ * names of these times (default: all) and further arguments for the runner: `npm run test:moments -- sunday
  * e2e/book-online.spec.ts`.
  */
 import { spawn } from 'node:child_process'
 
 const moments: Record<string, string> = {
-  /** Closed, in the middle of the night. */
+  /** The salon is closed, in the middle of the night. */
   sunday: '2026-11-29T02:30:00Z',
   holiday: '2026-12-25T09:30:00Z',
-  /** The hour from two to three occurs twice: it repeats half an hour after the run starts. */
+  /** The hour from two to three occurs twice: it is repeated half an hour after the run starts. */
   autumn: '2026-10-25T00:30:00Z',
-  /** The hour from two to three is missing: skipped half an hour after the run starts. */
+  /** The hour from two to three does not exist: it is skipped half an hour after the run starts. */
   spring: '2027-03-28T00:30:00Z',
-  /** In Zürich it is next year half an hour later. */
+  /** In Zürich, the next year begins half an hour later. */
   'new-year': '2026-12-31T22:30:00Z',
   'leap-day': '2028-02-29T09:30:00Z',
 }

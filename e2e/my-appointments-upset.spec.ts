@@ -9,7 +9,11 @@ import { expect, test } from './fixtures.ts'
 import { messageField, my, someoneBooked } from './my-page.ts'
 import { signedIn } from './visitor.ts'
 
-test('[APT-09] a message with a lost answer is kept, and resending adds it once', async ({ page, server, pinFor }) => {
+test('[APT-09] a message with a lost answer is kept, and sending it again adds it once', async ({
+  page,
+  server,
+  pinFor,
+}) => {
   const { api, booked } = await someoneBooked(server.url, pinFor, 'lost')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
@@ -81,7 +85,7 @@ test('[UI-11] past visits load while scrolling; a failed page is retried, and of
   await signedIn(page, api.token)
   const { data: real } = await api.send(getAppointment, { params: { id: booked.id } })
   let failures = 0
-  // A long history: three pages.
+  // A long history of three pages.
   await page.route('**/v1/user/me/appointments?when=past*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor')
     if (cursor === '2_x' && failures++ === 0)

@@ -82,7 +82,7 @@ test('[APT-03, APT-09, APT-18a] on a phone: book, find, write, move, cancel, and
   expect(watched.complaints()).toEqual([])
 })
 
-test('[AUTH-06, UI-13] by keyboard only: a mail’s link leads through the PIN to the appointment; write, move and cancel', async ({
+test('[AUTH-06, UI-13] by keyboard only: a mail’s link opens the appointment after the PIN; write, move and cancel', async ({
   page,
   server,
   pinFor,
@@ -130,7 +130,7 @@ test('[AUTH-06, UI-13] by keyboard only: a mail’s link leads through the PIN t
   await expect(page.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
 })
 
-test('[UI-01, UI-13] no own page scrolls sideways in any language, from 360 px on', async ({
+test('[UI-01, UI-13] no page of My appointments scrolls sideways in any language, from 360 px on', async ({
   page,
   server,
   pinFor,

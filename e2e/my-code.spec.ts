@@ -1,4 +1,4 @@
-/** A code requested on the own pages survives a reload (AUTH-10, PRIV-01). */
+/** A code requested on the customer's own pages survives a reload (AUTH-10, PRIV-01). */
 
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -32,7 +32,7 @@ test('[AUTH-10] a new number’s code can be typed or cancelled after a reload; 
   }
   await asksForCode()
   await page.getByRole('button', { name: de('action.cancel') }).click()
-  // The number stays, to be corrected.
+  // The number stays, so that it can be corrected.
   await expect(field).not.toHaveValue('')
   await page.reload()
   await expect(phone).toBeVisible()

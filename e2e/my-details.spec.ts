@@ -20,7 +20,7 @@ const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole(
 const section = (page: Page, id: Parameters<typeof textOf>[1]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: de(id), exact: true }) })
 
-/** Signs in on another device with the own PIN. @returns the token */
+/** Signs in on another device with the person's own PIN. @returns the token */
 async function anotherDevice(me: SignedIn, email: string): Promise<string | undefined> {
   const { id } = (await me.send(getMe, {})).data
   await me.send(setPin, { params: { id }, body: { pin: '471108' } })
@@ -68,7 +68,7 @@ test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; typed values survive
   await pin.fill(code)
   await expect(phone).toContainText(de('my.details.confirmed'))
   await expect(section(page, 'form.email.label')).toContainText(de('refusal.email.exists-confirmed-and-not-changeable'))
-  // The session created by the code replaced the old one.
+  // The session created by the code has replaced the old one.
   await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(1)
 
   await button(page, 'my.details.pin.set').click()
@@ -127,7 +127,7 @@ test('[MSG-02] [PRIV-02] [AUTH-18] message preferences, a withdrawn consent, and
   await page.reload()
   const sessions = section(page, 'my.details.sessions').getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  // The browser is in New York, the salon is not (UI-01).
+  // The browser is in New York, but the salon is not (UI-01).
   const [{ lastUsedTime }] = await (await listed).json()
   await expect(sessions.first()).toContainText(inZurich(lastUsedTime))
   await button(page, 'my.details.sessions.endOthers').click()
@@ -146,7 +146,7 @@ test('[MSG-02] [PRIV-02] [AUTH-18] message preferences, a withdrawn consent, and
   expect(readFileSync(file, 'utf8')).toContain(email)
 })
 
-test('[PRIV-01] an account is erased after a code, with its consequences shown, and the goodbye says what remains', async ({
+test('[PRIV-01] an account is erased after a code, with its consequences shown, and the last page lists what remains', async ({
   page,
   server,
   pinFor,
@@ -177,7 +177,7 @@ test('[PRIV-01] an account is erased after a code, with its consequences shown, 
   )
 })
 
-test('[UI-15f] [AUTH-14] with only necessary storage nothing is asked; the choice is in the footer', async ({
+test('[UI-15f] [AUTH-14] with only necessary storage no question is shown; the choice is in the footer', async ({
   page,
   server,
   accessible,

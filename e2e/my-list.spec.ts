@@ -8,7 +8,7 @@ import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
-test('[UI-11] counts all coming visits, including the first card; a move shows the person’s picture', async ({
+test('[UI-11] counts all upcoming visits, including the first card; a move shows the person’s picture', async ({
   page,
   server,
   pinFor,

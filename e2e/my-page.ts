@@ -1,4 +1,4 @@
-/** A customer's own appointment pages: a customer with one, and the addresses. */
+/** A customer's own appointment pages: their addresses, and a customer with an appointment. */
 import { addDays } from '@goldline/domain/time/day'
 import { expect, type Page } from '@playwright/test'
 import { today } from './clock.ts'
@@ -9,7 +9,7 @@ import { uniqueEmail } from './wish.ts'
 export const my = (url: string, path = '', language: Language = 'de'): string =>
   `${url}/b/studio-lumiere/my${path}?lang=${language}`
 
-/** A customer with an appointment that can still be moved and cancelled. */
+/** Creates a customer with an appointment that can still be moved and cancelled. */
 export async function someoneBooked(url: string, pinFor: (recipient: string) => Promise<string>, name: string) {
   const email = uniqueEmail(name)
   const api = await aCustomer(url, email, pinFor)

@@ -15,7 +15,7 @@ import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const password = 'a long enough passphrase'
 
-/** A new owner, as the demo's own are exempt. */
+/** Creates a new owner, since the demo's own are exempt. */
 async function anOwner(name: string): Promise<string> {
   const email = uniqueEmail(name)
   await inDatabase(async (db) => {
@@ -52,11 +52,11 @@ test('[AUTH-18a] an owner on a new device types a code after the password, once'
     await expect(page.getByText(email)).toHaveCount(0)
     await accessible(page)
     await fits(page)
-    // Another code after the wait, with its countdown.
+    // Another code is possible after the wait, with its countdown.
     const again = new RegExp(`^${textOf(language, 'admin.code.wait')}\\s*\\d+`)
     await expect(page.getByRole('button', { name: again })).toBeDisabled()
   })
-  // A reload forgets the password, and asks only for the code.
+  // A reload forgets the password, and requires only the code.
   await page.reload()
   await expect(page.getByRole('button', { name: new RegExp(`^${t('admin.code.wait')}\\s*\\d+`) })).toBeDisabled()
   const code = page.getByLabel(t('form.code'), { exact: true })
@@ -76,7 +76,7 @@ test('[AUTH-18a] an owner on a new device types a code after the password, once'
   await isIn(page)
 })
 
-test('[AUTH-15i] a person locked out by others’ guesses signs in by a link, which works once', async ({
+test('[AUTH-15i] a person who is locked out by guesses of others signs in by a link, which works once', async ({
   page,
   server,
   linkFor,
@@ -120,7 +120,7 @@ test('[AUTH-15i] a person locked out by others’ guesses signs in by a link, wh
   await inEveryLanguage(page, (language) => expect(page.getByText(textOf(language, 'link.over'))).toBeVisible())
 })
 
-/** Whether the sign-in form is gone. */
+/** Checks that the sign-in form is gone. */
 const isIn = async (page: Page) => {
   await expect(page.getByRole('main')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.admin.token'))).not.toBeNull()

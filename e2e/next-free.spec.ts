@@ -49,7 +49,7 @@ test('[BKG-01] a customer takes one of the next free starts on a phone and books
   await way.sendPin()
   await way.typePin(await pinFor(email))
   await way.isDone()
-  // A label's click is one tap, and its input's another event of the same tap.
+  // A click on a label is one tap, and the event on its input belongs to the same tap.
   expect(taps).toBeLessThanOrEqual(6)
   expect(watched.complaints()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { signedIn } from './visitor.ts'
 
 const day = 86_400_000
 
-test('[APT-25f, APT-18d, CUS-12e, CUS-12f] a regular books the next visit from among their appointments, and finds a favourite', async ({
+test('[APT-25f, APT-18d, CUS-12e, CUS-12f] a regular customer books the next visit from My appointments, and finds a favourite', async ({
   page,
   server,
   pinFor,
@@ -22,7 +22,7 @@ test('[APT-25f, APT-18d, CUS-12e, CUS-12f] a regular books the next visit from a
     visits.push(await book(api, { from: addDays(today(), days), to: addDays(today(), days + 6) }))
   // Every three weeks, the last time a week ago.
   for (const [index, { id }] of visits.entries()) await cameAt(id, now() - (7 + 21 * index) * day)
-  // Kept before the sign-in.
+  // Saved before signing in.
   await way.open()
   await page.getByTitle('Studio Lumière merken', { exact: true }).click()
   await expect(page.getByText(way.t('favourite.kept.device'))).toBeVisible()

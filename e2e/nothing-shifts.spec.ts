@@ -20,7 +20,7 @@ const visitors: readonly [Visitor, Visitor] = [
   { name: 'a desktop', width: 1440, height: 900, language: 'vi', manicure: 'Làm móng tay' },
 ]
 
-test('[UI-13] no layout shifts from booking to own appointments, on a phone and a desktop with a slow connection', async ({
+test('[UI-13] no layout shifts from booking to My appointments, on a phone and a desktop with a slow connection', async ({
   browser,
   server,
   pinFor,
@@ -29,7 +29,7 @@ test('[UI-13] no layout shifts from booking to own appointments, on a phone and 
   const [first, second] = visitors
   const held = Promise.withResolvers<void>()
   const tools = { browser, url: server.url, pinFor }
-  // Runs both side by side, since both mostly wait. The second gets times once the first has taken one.
+  // Runs both at the same time, since both mostly wait. The second gets its times once the first has taken one.
   const all = await Promise.all([
     walk(first, { ...tools, onHeld: held.resolve }),
     walk(second, { ...tools, timesFrom: held.promise }),
@@ -37,12 +37,12 @@ test('[UI-13] no layout shifts from booking to own appointments, on a phone and 
   expect(all).toEqual(visitors.map(({ name }) => [name, {}]))
 })
 
-test('[UI-13] the site does not move while its stylesheets arrive one after another', async ({ page, server }) => {
+test('[UI-13] the site does not shift while its stylesheets arrive one after another', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts: { value: number; what: string }[] = []
   await page.exposeFunction('shifted', (value: number, what: string) => shifts.push({ value, what }))
   await page.addInitScript(tellShifts)
-  // The width of text changes a little with the font, which is not what this is about.
+  // The width of text changes a little with the font, which this test does not check.
   await page.route('**/*.woff2', (route) => route.abort())
   let before: Promise<unknown> = Promise.resolve()
   await page.route('**/*.css', (route) => {
@@ -67,7 +67,7 @@ type ShiftTools = {
   timesFrom?: Promise<void>
 }
 
-/** @returns the visitor's name and what moved, by step */
+/** @returns the visitor's name and what shifted, by step */
 async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom }: ShiftTools) {
   const { language } = visitor
   const { page, opens, step, moved } = await openPage(browser, visitor)
@@ -159,7 +159,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
   return [visitor.name, moved()]
 }
 
-test('[UI-13d] a tap before the page’s script is loaded is carried out, without layout shift', async ({
+test('[UI-13d] a tap before the page’s script is loaded is handled later, without layout shift', async ({
   browser,
   server,
 }) => {
@@ -187,13 +187,13 @@ test('[UI-13d] a tap before the page’s script is loaded is carried out, withou
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('goldline.booking.token'))
 
-/** Allowed layout shift per step, invisible: for example a font slightly wider than its fallback. */
+/** Allowed layout shift per step, invisible: for example from a font slightly wider than its fallback. */
 const unseen = 0.001
 
 /**
  * `opens` and `step` open a page or tap on it, and wait until a slow phone has loaded everything and shows something.
  * The phone is slow only while the page works, since locators would take most of the time. `moved`: layout shifts per
- * step not explained by a tap within half a second.
+ * step that no tap within the last half second explains.
  */
 async function openPage(browser: Browser, { width, height }: Visitor) {
   const phone = width < 900

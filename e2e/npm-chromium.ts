@@ -23,7 +23,7 @@ export function npmChromium(): { executablePath: string; libraries: { LD_LIBRARY
   }
 }
 
-/** Unpacks beside the folder and renames, so that another process finds all of it or nothing. */
+/** Unpacks into another folder and renames it, so that another process finds either everything or nothing. */
 function unpack(packed: string, folder: string): void {
   const inflated = (file: string) => brotliDecompressSync(readFileSync(join(packed, file)))
   mkdirSync(cache, { recursive: true })

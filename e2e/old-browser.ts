@@ -1,8 +1,8 @@
-/** Reduces a page's browser to the oldest ones we support (UI-13), by MDN's compatibility data. */
+/** Reduces a page's browser to the oldest ones that we support (UI-13), according to MDN's compatibility data. */
 import type { Page } from '@playwright/test'
 import { lackingInStyles, lackingNames } from '../web/src/test/old-browsers.ts'
 
-/** Keeps Trusted Types: this browser enforces them, so the page has to create them. */
+/** Keeps Trusted Types: this browser enforces them, so the page must create them. */
 const kept = /^(TrustedTypePolic|TrustedScript|TrustedHTML|trustedTypes)/
 
 /** Removes every API that one of them lacks, and style properties or values that one does not know. */
@@ -16,7 +16,7 @@ export async function inOldBrowser(page: Page): Promise<void> {
       const response = await route.fetch()
       await route.fulfill({ response, body: withoutLacking(await response.text()) })
     } catch {
-      // The requesting page has navigated away.
+      // The page that sent the request has navigated away.
       await route.abort().catch(() => undefined)
     }
   })

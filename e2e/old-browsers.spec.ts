@@ -4,7 +4,7 @@ import { inOldBrowser } from './old-browser.ts'
 import { throughAllApps } from './through-all-apps.ts'
 import { staleTexts, translate } from './translated.ts'
 
-// One run through all apps for both checks: loading the pages costs most.
+// One run through all apps for both checks, since loading the pages takes most of the time.
 test('[UI-01, UI-13] a visit works through all apps in the oldest browsers while they translate, and every text stays current', async ({
   browser,
   server,
@@ -16,7 +16,7 @@ test('[UI-01, UI-13] a visit works through all apps in the oldest browsers while
     url: server.url,
     pinFor,
     prepare: inOldBrowser,
-    // React reports a part translated before its script loaded, and renders it anew.
+    // React reports a part that was translated before its script loaded, and renders it again.
     isExpected: (message) => message.includes('#418'),
     look: async (page) => {
       const calls = await page.evaluate(() => [

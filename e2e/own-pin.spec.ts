@@ -1,4 +1,4 @@
-/** Setting and using an own PIN, which cannot be a simple one (AUTH-02). */
+/** Setting and using one's own PIN, which cannot be a simple one (AUTH-02). */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[AUTH-02e] an own PIN: set, refused if simple, used to see appointments and to book', async ({
+test('[AUTH-02e] one’s own PIN: set, refused if simple, used to see appointments and to book', async ({
   page,
   browser,
   server,
@@ -58,7 +58,7 @@ test('[AUTH-02e] an own PIN: set, refused if simple, used to see appointments an
   await context.close()
 })
 
-test('[AUTH-02f] a customer who forgot the own PIN gets a sent one, at the same step', async ({
+test('[AUTH-02f] a customer who forgot their own PIN is sent another one, at the same step', async ({
   page,
   server,
   pinFor,

@@ -1,4 +1,4 @@
-/** Three people are booked by one of them on a phone (APT-17), and one is cancelled. */
+/** One of three people books for all on a phone (APT-17), and one visit is cancelled. */
 import { bookingWay, fits } from './booking-way.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
 import { my } from './my-page.ts'
@@ -34,7 +34,7 @@ test('[APT-17a, APT-17b, APT-17d, APT-17e] three people are booked at once with 
   await seemly()
   const times = page.getByRole('group', { name: way.t('word.time') }).locator('label')
   await times.first().click()
-  // A reload keeps what was typed.
+  // A reload keeps the typed values.
   await page.reload()
   await expect(name.first()).toHaveValue('Mia')
   await way.button('booking.toDetails').click()

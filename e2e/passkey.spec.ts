@@ -8,7 +8,7 @@ import { textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
-/** Browsers take no passkeys at an address of numbers. */
+/** Browsers do not allow passkeys at a numeric address. */
 const test = base.extend<{ namedServer: DemoServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   namedServer: async ({}, use) => {
@@ -43,7 +43,7 @@ test('[AUTH-21a] a passkey is added, signs in at My appointments, and books with
     await fits(page)
     await accessible(page)
   })
-  // The same device makes no second one.
+  // The same device cannot add a second one.
   await add.click()
   await expect(page.getByText(t('my.details.passkeys.known'))).toBeVisible()
 

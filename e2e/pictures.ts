@@ -1,4 +1,4 @@
-/** `npm run pictures`: retakes the pictures of README.md on a demo server of its own, on an afternoon in the salon. */
+/** `npm run pictures`: retakes the pictures of README.md on its own demo server, on an afternoon in the salon. */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'

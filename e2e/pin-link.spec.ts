@@ -42,7 +42,7 @@ test('[AUTH-07] a link sent instead of a PIN continues the booking in the same b
   await confirm.click()
   const there = bookingWay(opened, server.url)
   await expect(opened.getByText(email)).toBeVisible()
-  // The waiting tab continues too.
+  // The waiting tab continues, too.
   await expect(page.getByText(way.t('booking.known.title'))).toBeVisible()
   // The name typed in the other tab stays there.
   await opened.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
@@ -70,7 +70,7 @@ test('[AUTH-07] on another device the link signs in; used again it has expired, 
   const phone = await browser.newContext({ locale: 'de-CH' })
   const elsewhere = await phone.newPage()
   await elsewhere.goto(link)
-  // A scanner that only opens it does not use it up.
+  // A scanner that only opens the link does not use it up.
   await elsewhere.reload()
   await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()
   await expect(elsewhere).toHaveURL(/\/my$/)

@@ -1,27 +1,28 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-// Starts the run's clock, which every worker inherits.
+// Starts the clock of the run, which every worker inherits.
 import '../server/src/test/run-clock.ts'
 import { keepInMemory } from '../server/src/test/throw-away.ts'
 
 keepInMemory()
 
-// Node reads TypeScript by itself: Playwright would compile every file with Babel (`PW_DISABLE_TS_ESM` in package.json).
+// Node reads TypeScript by itself: Playwright would compile every file with Babel (`PW_DISABLE_TS_ESM` in
+// package.json).
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './start-server.ts',
-  // Days take longest and begin first: at the end, one of them would run alone.
+  // Days take longest, so they begin first: at the end, one of them would run alone.
   projects: [
     { name: 'days', testMatch: 'days/*.spec.ts' },
     { name: 'journeys', testIgnore: 'days/*.spec.ts' },
   ],
-  // For two cores: two journeys both wait a fifth of the time, which a third fills.
+  // For two cores: two journeys both wait a fifth of the time, which a third uses.
   workers: 3,
-  // Ends hanging tests; on a busy machine working ones may take their time.
+  // Ends hanging tests; on a busy machine, working ones may take long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.
+  // Retries once with a new server and salon: the report then calls the journey flaky, and it must be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // The counts are printed at the end of the whole run (docs/test-summary.ts).
@@ -33,10 +34,10 @@ export default defineConfig({
     locale: 'de-CH',
     // Not the salon's zone: displayed times must be the salon's anyway (UI-01).
     timezoneId: 'America/New_York',
-    // Tracing every journey takes a third of the run; use `-- --trace on` when debugging.
+    // Tracing every journey takes a third of the time; use `-- --trace on` for debugging.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A worker's answers could not be intercepted; its own journey allows it.
+    // Answers of a service worker could not be intercepted; its own journey allows it.
     serviceWorkers: 'block',
   },
 })

@@ -13,7 +13,7 @@ export async function poorLine(page: Page, context: BrowserContext) {
   const quiet = quietLine(page)
   return {
     async lost() {
-      // Waits for prefetching first: with interception the browser's cache keeps nothing for an import.
+      // Waits for prefetching first: with interception, the browser's cache stores nothing for an import.
       await quiet()
       await context.setOffline(true)
     },

@@ -17,7 +17,7 @@ const names = { de: 'Augen operiert?', en: 'Eye surgery?', vi: 'Đã mổ mắt?
 const service = 'Pediküre Deluxe'
 const t = (id: MessageId) => textOf('de', id)
 
-/** The owner types a question in three languages, whose yes stops booking online. */
+/** The owner types a question in three languages; "yes" stops booking online. */
 async function typeQuestion(page: Page, url: string, accessible: (page: Page) => Promise<void>) {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${url}/admin/questions/new`)
@@ -38,7 +38,7 @@ async function typeQuestion(page: Page, url: string, accessible: (page: Page) =>
   await fits(page)
 }
 
-test('[FRM-01] a question typed in three languages is asked while booking, stops a yes, outlives a reload and a lost line, and is asked once', async ({
+test('[FRM-01] a question typed in three languages is asked while booking, stops after “yes”, survives a reload and a lost connection, and is asked once', async ({
   page,
   context,
   browser,
@@ -63,12 +63,12 @@ test('[FRM-01] a question typed in three languages is asked while booking, stops
   })
   const question = page.getByRole('group', { name: names.vi, exact: true })
 
-  // Without an answer it goes no further, and the first choice has the focus.
+  // Without an answer the booking does not continue, and the first choice gets the focus.
   await way.sendPin()
   await expect(question.getByText(way.t('question.missing'))).toBeVisible()
   await expect(question.getByRole('radio').first()).toBeFocused()
 
-  // A yes gives the telephone number and goes no further.
+  // A "yes" shows the telephone number, and the booking does not continue.
   await page.keyboard.press('Space')
   await expect(question.getByText(way.t('question.stop'))).toBeVisible()
   await expect(question.getByRole('link')).toHaveAttribute('href', /^tel:/)
@@ -76,7 +76,7 @@ test('[FRM-01] a question typed in three languages is asked while booking, stops
   await way.sendPin()
   await expect(way.pin).toBeHidden()
 
-  // The answer outlives a reload, and a line that is gone loses nothing.
+  // The answer survives a reload, and a lost connection loses nothing.
   await page.reload()
   await expect(question.getByRole('radio').first()).toBeChecked()
   await tabTo(page, question.getByRole('radio').first())
@@ -90,7 +90,7 @@ test('[FRM-01] a question typed in three languages is asked while booking, stops
   await way.typePin(await pinFor(email))
   await way.isDone()
 
-  // The salon reads it with the visit.
+  // The salon sees it with the visit.
   const { data: visits } = await owner.send(getAppointments, { query: { from: day, to: day } })
   const visit = visits.find((each) => each.owner?.email === email)
   if (visit === undefined) throw new Error('nothing was booked')
@@ -101,7 +101,7 @@ test('[FRM-01] a question typed in three languages is asked while booking, stops
   await expect(panel.getByText(t('question.no'), { exact: true })).toBeVisible()
   await accessible(ownersPage)
 
-  // Next time it is not asked again: the answer stands there, and can be changed.
+  // It is not asked again: the previous answer is shown and can be changed.
   await way.openDetails(service)
   await expect(page.getByRole('button', { name: `${way.t('action.change')} ${names.vi}` })).toBeVisible()
   await expect(question).toBeHidden()
@@ -113,7 +113,7 @@ test('[FRM-01] a question typed in three languages is asked while booking, stops
   await owner.send(deleteQuestion, { params: { id: typed?.id ?? '' } })
 })
 
-test('[FRM-01g] [UI-13] the details show the questions at once, and nothing below them moves', async ({
+test('[FRM-01g] [UI-13] the details show the questions at once, and nothing below them shifts', async ({
   page,
   server,
 }) => {
@@ -132,7 +132,7 @@ test('[FRM-01g] [UI-13] the details show the questions at once, and nothing belo
         if (!entry.hadRecentInput) moved.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // An answer that comes after everything else, as on a slow line.
+  // An answer that arrives after everything else, as on a slow connection.
   const late = Promise.withResolvers<void>()
   await page.route('**/questions?*', (route) => late.promise.then(() => route.continue()))
   const way = bookingWay(page, server.url, 'de')

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /**
- * Tracks the page's requests, also those of steps without navigation, which Playwright's `networkidle` ignores. Returns
- * a function that waits until none has been active for half a second.
+ * Tracks the page's requests, including those of steps without navigation, which Playwright's `networkidle` ignores.
+ * Returns a function that waits until none has been active for half a second.
  */
 export function quietLine(page: Page): () => Promise<void> {
   let last = performance.now()

@@ -1,6 +1,7 @@
 /**
- * `npm run record`: takes the site's films (SITE-03) on a demo server of its own, on an afternoon in the salon. Arguments
- * are films: `npm run record -- till booking`. A film that showed an error, or is too long or too large, is not written.
+ * `npm run record`: records the site's films (SITE-03) on its own demo server, on an afternoon in the salon. Arguments
+ * are films: `npm run record -- till booking`. A film that showed an error, or is too long or too large, is not
+ * written.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 /**
- * The specification's error catalogue (section 8) in ADMIN: one refusal of the real server through the whole chain, in
+ * The specification's error catalogue (section 8) in ADMIN: one refusal of the real server from request to screen, in
  * three languages. The others: docs/errors.md.
  */
 import { expect, test } from './fixtures.ts'

@@ -30,7 +30,7 @@ export async function withPin(owner: SignedIn, somebody?: DevicePerson): Promise
   return `${name} ${surname}`.trim()
 }
 
-/** POS-05: opens the till as a person, by tile and PIN typed on its keys. */
+/** POS-05: opens the till as a person, with tile and PIN entered on its keys. */
 export async function takeTurn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

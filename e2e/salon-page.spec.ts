@@ -1,4 +1,4 @@
-/** The salon's page beside booking, and links into it. */
+/** The salon's page apart from booking, and links into it. */
 import { randomUUID } from 'node:crypto'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
@@ -13,7 +13,7 @@ import { type Language, textOf } from './texts.ts'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const salonOf = async (url: string): Promise<BusinessObject> =>
   (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
-/** Other journeys write reviews too. */
+/** Other journeys write reviews, too. */
 const reviewCount = async (url: string): Promise<number> => (await salonOf(url)).rating?.count ?? 0
 const notices = (page: Page) => page.getByRole('status')
 
@@ -73,7 +73,7 @@ test('[BIZ-01, UI-13j] the server-rendered page works without a script: rating, 
   await expect(call).toHaveAttribute('href', 'tel:+41440000084')
   await expect(page.getByText('an der Langstrasse.')).toBeVisible()
   await expect(page.getByRole('list', { name: t('booking.steps') })).toHaveCount(0)
-  // In the directions and above the services, since booking without a script is by phone.
+  // In the directions and above the services, since booking without a script is done by phone.
   const phones = page.getByRole('link', { name: '+41 44 000 00 84' })
   await expect(phones).toHaveCount(2)
   for (const phone of await phones.all()) await expect(phone).toHaveAttribute('href', 'tel:+41440000084')
@@ -107,7 +107,7 @@ test('[CAT-01] the search ignores diacritics, keeps ticked services, and Escape 
   await way.open()
   await way.tap('checkbox', 'Maniküre')
   const search = page.getByRole('searchbox', { name: t('word.searchServices') })
-  // The other one keeps the salon as a favourite.
+  // The other button saves the salon as a favourite.
   const services = page.getByRole('checkbox', { name: /^(?!.* merken$)/ })
   await search.fill('NAGEL auffullen')
   await expect(services).toHaveCount(1)
@@ -130,7 +130,7 @@ test('[CAT-03, CAT-04] offers show their end or hours, and link to their service
   await expect(page.getByRole('checkbox', { name: 'Glow-Behandlung' })).toBeInViewport()
 })
 
-test('[APT-14] deep links to a service by name with person and day; the canonical URL stays the bare page', async ({
+test('[APT-14] deep links to a service by name with person and day; the canonical URL stays the page without a query', async ({
   page,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('[APT-14] deep links to a service by name with person and day; the canonica
   await expect(page).toHaveURL(new RegExp(`day=${day}`))
 })
 
-test('[CAT-06] deep links to deleted items fall back and say so', async ({ page, server }) => {
+test('[CAT-06] deep links to deleted items fall back with a notice', async ({ page, server }) => {
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=dauerwelle-fuer-pudel`)
   await expect(page.getByText(t('salon.gone.service'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('booking.services.title') })).toBeVisible()
@@ -159,7 +159,7 @@ test('[CAT-06] deep links to deleted items fall back and say so', async ({ page,
   await expect(page).not.toHaveURL(/staff=/)
 })
 
-test('[APT-14] a person’s card leads to their services; the link to a person is copied', async ({ page, server }) => {
+test('[APT-14] a person’s card links to their services; the link to a person is copied', async ({ page, server }) => {
   await page.addInitScript(() => {
     const kept = window as unknown as { copied: string }
     const clipboard = {
@@ -183,7 +183,7 @@ test('[APT-14] a person’s card leads to their services; the link to a person i
   await expect(page.getByRole('checkbox', { name: 'Maniküre', exact: true })).toHaveCount(1)
 })
 
-test('[REV-02d, REV-02p, REV-03] a review by its link: stars by keyboard, thanks with the map’s link, then used up', async ({
+test('[REV-02d, REV-02p, REV-03] a review by its link: stars by keyboard, thanks with the link to the map; then the link is used up', async ({
   page,
   server,
   accessible,

@@ -1,6 +1,6 @@
 /**
- * The owner edits the salon page's pictures (BIZ-06): chosen or dropped, refused with a reason, described, reordered,
- * removed.
+ * The owner edits the salon page's pictures (BIZ-06): they are chosen or dropped, refused with a reason, described,
+ * reordered and removed.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const row = (page: Page, number: number) => rows(page).nth(number - 1)
 /** Each picture is encoded in several widths, which takes a while on a busy machine. */
 const drawn = { timeout: 45_000 }
 test.describe.configure({ timeout: 120_000 })
-/** A sample picture: one of the demo's own. */
+/** A sample picture from the demo. */
 const photo = readFileSync(join(import.meta.dirname, '../demo/src/pictures/lumiere-mirrors/800.webp'))
 const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
@@ -37,7 +37,7 @@ async function open(page: Page, url: string) {
   await expect(row(page, 1)).toBeVisible()
 }
 
-test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€™s page; removed it is gone', async ({
+test('[BIZ-06] a picture is chosen, described, put first and shown on the salonâ€™s page until it is removed', async ({
   page,
   server,
   accessible,
@@ -56,7 +56,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   const before = await rows(page).count()
 
   await choose(page, [webp('salon.webp')])
-  // Of another shape than the page's: the visible part is moved with arrow keys, and cropped.
+  // It has another shape than the page's: the visible part is moved with arrow keys, and cropped.
   await page.getByRole('slider', { name: de('admin.picture.crop.y') }).press('End')
   await accessible(page)
   await page.getByRole('button', { name: de('admin.picture.crop.use') }).click()
@@ -74,7 +74,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   await expect(dialog).toBeHidden()
   await expect(row(page, before + 1)).toContainText('Der neue Empfang in Gold')
 
-  // By keyboard only, keeping its focus.
+  // By keyboard only; the focus stays.
   const up = page.locator(`[data-picture="${added}"] [data-way="up"]`)
   await up.focus()
   const firstAtLast = page.waitForResponse((response) => response.request().postDataJSON()?.place === 0)

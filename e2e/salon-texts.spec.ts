@@ -8,7 +8,7 @@ import { signedIn } from './visitor.ts'
 type TextId = Parameters<typeof textOf>[1]
 const t = (id: TextId) => textOf('de', id)
 
-test('[CAT-14] a missing name is suggested, read by no customer before the salon accepts it, and by all after', async ({
+test('[CAT-14] a missing name is suggested, hidden from customers until the salon accepts it, and shown after that', async ({
   page,
   browser,
   server,

@@ -18,7 +18,7 @@ const stored = (page: Page, name: string) => page.evaluate((key) => localStorage
 const keyOf = async (page: Page, name: string) => (await stored(page, name))?.split('.').slice(0, 2).join('.')
 const mark = (page: Page) => page.getByRole('status').filter({ hasText: de('admin.saved.day') })
 
-/** Holds the server's answers about days until released. */
+/** Delays the server's answers about days until released. */
 async function holdDays(page: Page): Promise<() => void> {
   const answer = Promise.withResolvers<void>()
   await page.route('**/v1/appointments?*', async (route) => {
@@ -28,7 +28,7 @@ async function holdDays(page: Page): Promise<() => void> {
   return answer.resolve
 }
 
-test('[UI-12d, UI-12i] [UI-15d, UI-15e] with consent the calendar opens the stored day by the password alone; withdrawing deletes it', async ({
+test('[UI-12d, UI-12i] [UI-15d, UI-15e] with consent the calendar opens the stored day with only the password; withdrawing deletes it', async ({
   page,
   server,
   accessible,
@@ -66,7 +66,7 @@ test('[UI-12d, UI-12i] [UI-15d, UI-15e] with consent the calendar opens the stor
   expect((await keys(page)).filter((key) => /email|calendar/.test(key))).toEqual([])
 })
 
-test('[UI-12d, UI-12e] [AUTH-05] stored days stay locked and unchanged over a reload; a new password deletes them and stores anew', async ({
+test('[UI-12d, UI-12e] [AUTH-05] stored days stay locked and unchanged over a reload; a new password deletes them and stores new ones', async ({
   page,
   server,
   pinFor,
@@ -120,7 +120,7 @@ test('[UI-12d, UI-12e] [AUTH-05] stored days stay locked and unchanged over a re
 test.describe('without a server', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[UI-12j] a reload opens tomorrow by the password alone, read-only; signing out deletes it', async ({
+  test('[UI-12j] a reload opens tomorrow with only the password, read-only; signing out deletes it', async ({
     page,
     context,
     server,

@@ -26,7 +26,7 @@ test('[CAT-02] [CAT-09] a service created in ADMIN, with its own segments, is bo
   await page.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kopfmassage' })).toBeVisible()
 
-  // Its picture is wide: the visible part is dragged into place, and sent square.
+  // Its picture is wide: the visible part is dragged to a place, and sent as a square.
   const buffer = readFileSync(join(import.meta.dirname, '../demo/src/pictures/lumiere-mirrors/800.webp'))
   await page.locator('input[type=file]').setInputFiles({ name: 'spiegel.webp', mimeType: 'image/webp', buffer })
   const aside = page.getByRole('slider', { name: textOf('de', 'admin.picture.crop.x') })

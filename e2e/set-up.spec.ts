@@ -7,7 +7,7 @@ import { uniqueEmail } from './wish.ts'
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-// Removes the new salon from the site's list, which other journeys count.
+// Removes the new salon from the site's list, whose entries other journeys count.
 test.afterEach(() =>
   inDatabase((db) =>
     db
@@ -20,7 +20,7 @@ test.afterEach(() =>
   ),
 )
 
-test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs up, founds the salon, skips and saves steps', async ({
+test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs up, creates the salon, skips and saves steps', async ({
   page,
   server,
   pinFor,

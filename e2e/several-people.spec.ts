@@ -1,6 +1,6 @@
 /**
  * If nobody does all chosen services, several people do them one after the other (AVL-10), and the page shows this
- * before and after.
+ * before and after booking.
  */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
@@ -14,7 +14,7 @@ const words = {
   vi: 'Lần lượt với hai nhân viên',
 } as const
 
-test('[AVL-10] two people in one visit are shown at the choice of time and in the confirmation', async ({
+test('[AVL-10] two people in one visit are shown when choosing a time and in the confirmation', async ({
   page,
   server,
   pinFor,
@@ -42,7 +42,7 @@ test('[AVL-10] two people in one visit are shown at the choice of time and in th
     expect(page.getByText(words[language]).filter({ visible: true })).toBeVisible(),
   )
   await page.goBack()
-  // AVL-12: one for the hair, anybody for the nails.
+  // AVL-12: a certain person for the hair, anybody for the nails.
   const people = page.getByRole('group', { name: 'Herrenschnitt' }).locator('label')
   const name = (await people.nth(1).innerText()).split('\n').at(-1) ?? ''
   await people.nth(1).click()

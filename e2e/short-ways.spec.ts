@@ -24,7 +24,7 @@ function firstDayWith({ opening }: BusinessObject, isOpen: boolean): Day {
 const offered = (salon: BusinessObject) =>
   salon.categories.flatMap(({ products }) => products).filter(({ variants }) => variants.length === 0)
 
-test('[APT-14j] booking again takes two taps: a start like the last one is proposed, beside another time', async ({
+test('[APT-14j] booking again takes two taps: a start like the last one is proposed, with other times', async ({
   page,
   server,
   pinFor,
@@ -68,7 +68,7 @@ test('[APT-14] a link with a day shows it and can drop it, in every language', a
   await inEveryLanguage(page, (language) => expect(otherDay(language)).toHaveCount(0))
 })
 
-test('[BIZ-02] a link to a closed day says so and leads to the nearest open one', async ({ page, server }) => {
+test('[BIZ-02] a link to a closed day shows that, and links to the nearest open one', async ({ page, server }) => {
   const salon = await salonOf(server.url)
   const closed = firstDayWith(salon, false)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&day=${closed}`)
@@ -79,7 +79,7 @@ test('[BIZ-02] a link to a closed day says so and leads to the nearest open one'
   expect(openHours(salon.opening, day)).not.toEqual([])
 })
 
-test('[APT-14] a link with services, a person and a day opens the times, with the person in view', async ({
+test('[APT-14] a link with services, a person and a day opens the times, with the person visible', async ({
   page,
   server,
 }) => {
@@ -108,13 +108,13 @@ test('[UI-03] on a phone the time step shows times, not the salon’s header', a
   const slot = page.locator('label', { has: way.slots }).first()
   await expect(slot).toBeInViewport()
   await expect(address).toBeHidden()
-  // By the design, two more rows fit below the first row of times above the bar.
+  // By the design, two more rows fit below the first row of times, above the bar.
   expect((await slot.boundingBox())?.y).toBeLessThan(610)
   const name = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(name?.height).toBeLessThan(30)
 })
 
-test('[BIZ-05] a rating is formatted alike in the salon list and on the salon’s page', async ({ page, server }) => {
+test('[BIZ-05] a rating has the same format in the salon list and on the salon’s page', async ({ page, server }) => {
   const listed = new Map<Language, string>()
   await page.goto(`${server.url}/?lang=de`)
   await inEveryLanguage(page, async (language) => {
@@ -142,7 +142,7 @@ test('[BIZ-01] untranslated names are marked with the salon’s language', async
   await expect(page.getByRole('heading', { name: 'Nails' })).toHaveAttribute('lang', 'en')
 })
 
-/** Removes two English names until the test's end, as the demo has all three languages. */
+/** Removes two English names until the end of the test, since the demo has all three languages. */
 async function twoWithoutEnglish(): Promise<AsyncDisposable> {
   const before = await inDatabase(async (db) => {
     const sisi = sql`(select id from business_object where url_name = 'atelier-sisi')`

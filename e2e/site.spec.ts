@@ -19,7 +19,7 @@ test('[UI-03] [UI-13] [SITE-01f] the site finds a salon while typing, in every l
   await page.keyboard.type('zurich')
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Studio Lumière')
-  // Services are searched by the server only.
+  // Only the server searches services.
   await field.fill('balayage')
   await expect(cards).toHaveCount(1)
   await field.fill('qqqq')
@@ -142,7 +142,7 @@ test('[BIZ-06] the salon’s pictures load with the page, do not shift and are r
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02)
 })
 
-test('[BIZ-06] browsers without scripts, or with a strict policy, show the pictures too', async ({
+test('[BIZ-06] browsers without scripts, or with a strict policy, also show the pictures', async ({
   browser,
   server,
 }) => {

@@ -15,20 +15,20 @@ export const demoEnvironment = { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loo
 /** Environment variable with the prepared demo's data folder. */
 const madeIn = 'JOURNEYS_DEMO'
 
-/** Playwright's global setup: makes the demo once, since it takes five seconds; each worker copies it. */
+/** Playwright's global setup: creates the demo once, since it takes five seconds; each worker copies it. */
 export default async function makeDemo(): Promise<() => void> {
   await assertStandInFont()
   const dataDir = newFolder()
   const server = await served(dataDir)
-  // Otherwise PostgreSQL does so after a minute, in each copy.
+  // Otherwise, PostgreSQL does this after a minute, in each copy.
   await ask(databaseOf(dataDir).ownerUrl, 'vacuum (analyze)').finally(server.stop)
-  // Holds PostgreSQL's port: all copies would ask for the same one.
+  // Contains PostgreSQL's port: all copies would use the same one.
   rmSync(join(dataDir, 'postgres/postmaster.opts'))
   process.env[madeIn] = dataDir
   return () => remove(dataDir)
 }
 
-/** A new data folder with the demo in it. */
+/** Creates a new data folder with the demo. */
 export function demoFolder(): string {
   const dataDir = newFolder()
   const made = process.env[madeIn]
@@ -37,7 +37,7 @@ export function demoFolder(): string {
   return dataDir
 }
 
-/** `host`: the name in the server's address, which then is its PUBLIC_URL; default: its number. */
+/** `host`: the name in the server's address, which is then its PUBLIC_URL; default: its number. */
 export async function startServer(host?: string): Promise<DemoServer> {
   const dataDir = demoFolder()
   const { url, stop } = await served(dataDir, host)

@@ -38,7 +38,7 @@ for (const [device, width, height] of [
     await expect(page.getByRole('checkbox', { name: 'Shellac' })).toBeChecked()
     await expect(region('services')).toBeFocused()
     await way.toTime()
-    // The browser's back button continues through the steps, visiting none twice.
+    // The browser's back button continues through the steps, with none twice.
     await page.goBack()
     await expect(region('services')).toBeVisible()
   })

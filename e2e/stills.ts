@@ -1,7 +1,7 @@
 /**
- * `npm run stills`: takes the site's stills, shown in its device frames until there are films, each in two widths, and
- * the link preview pictures. Uses its own demo server, on an afternoon in the salon. Run `npm run pictures` first: some
- * stills are made from README.md's pictures.
+ * `npm run stills`: takes the site's stills, each in two widths (shown in its device frames until there are films), and
+ * the pictures for link previews. Uses its own demo server, on an afternoon in the salon. Run `npm run pictures` first:
+ * some stills are made from README.md's pictures.
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -121,7 +121,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Takes the pictures that messengers show beside links to the site's pages, in one language. */
+/** Takes the pictures that messengers show with links to the site's pages, in one language. */
 async function preview(browser: Browser, url: string, language: Language): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 630 } })
   const page = await context.newPage()

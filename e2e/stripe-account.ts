@@ -3,7 +3,7 @@ import { textOf } from './texts.ts'
 
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-/** Connects the salon's account at the demo's Stripe, so that its page is paid; the page is signed in to ADMIN. */
+/** Connects the salon's account at the demo's Stripe, so that its page can be paid. The page is signed in to ADMIN. */
 export async function connectStripe(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/deposits`)
   await page.getByRole('button', { name: de('admin.deposits.connect') }).click()

@@ -8,7 +8,7 @@ import { uniqueEmail } from './wish.ts'
 
 const small = { width: 360, height: 780 }
 
-/** Sets the browser's own default font size in pixels, which media queries and rem follow. */
+/** Sets the browser's own default font size in pixels, which media queries and rem use. */
 async function textSize(page: Page): Promise<(standard: 16 | 32) => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page)
   return (standard) => devTools.send('Page.setFontSizes', { fontSizes: { standard } })
@@ -16,7 +16,7 @@ async function textSize(page: Page): Promise<(standard: 16 | 32) => Promise<unkn
 
 type ScreenLook = (page: Page) => Promise<void>
 
-/** Every step of a booking, the own pages and the site. */
+/** Every step of a booking, the customer's own pages and the site. */
 async function walk(page: Page, look: ScreenLook, { server, pinFor, email }: Walk) {
   const way = bookingWay(page, server.url)
   await way.open()
@@ -71,7 +71,7 @@ const looks = [
   [360, 32],
 ] as const
 
-test('[UI-20] the salon signs in and reads its day with doubled text', async ({ page, server }) => {
+test('[UI-20] the salon can sign in and read its day with doubled text', async ({ page, server }) => {
   await page.setViewportSize(small)
   await (await textSize(page))(32)
   await page.goto(`${server.url}/admin`)
@@ -83,7 +83,7 @@ test('[UI-20] the salon signs in and reads its day with doubled text', async ({ 
   await fits(page)
 })
 
-/** No sideways scroll, and no text clipped by its own box. */
+/** Checks that nothing scrolls sideways, and no text is clipped by its own box. */
 async function isWhole(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await fits(page)
@@ -102,10 +102,10 @@ async function isWhole(page: Page): Promise<void> {
   expect(await brokenTexts(page), page.url()).toEqual([])
 }
 
-/** Words broken although a line has room for them, and overlapping texts. */
+/** Returns words broken although a line has room for them, and overlapping texts. */
 const brokenTexts = (page: Page) =>
   page.evaluate(() => {
-    // Skipped content has no layout of its own yet.
+    // Skipped content has no layout yet.
     for (const row of document.querySelectorAll<HTMLElement>('[id^="service-"]'))
       row.style.contentVisibility = 'visible'
     const lines = (range: Range) => [...range.getClientRects()].filter(({ width }) => width > 0)

@@ -10,7 +10,7 @@ export const languages: readonly Language[] = ['de', 'en', 'vi']
 
 const words: typeof texts = JSON.parse(readFileSync(join(import.meta.dirname, '../web/src/i18n/texts.json'), 'utf8'))
 
-/** A message's text, up to its first placeholder. */
+/** Returns a message's text, up to its first placeholder. */
 export function textOf(language: Language, id: MessageId): string {
   return words[id][language].split('{')[0]?.trim() ?? ''
 }

@@ -1,4 +1,6 @@
-/** A visit paid at the till: paired, opened by PIN, part by card, the rest in cash, with a lost answer (POS-03). */
+/**
+ * A visit paid at the till: paired, opened by PIN, partly paid by card, the rest in cash, with a lost answer (POS-03).
+ */
 import { enterAppointment, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
 import { now } from './clock.ts'
@@ -13,7 +15,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const stepMs = 300_000
 
-/** A customer who is checked in, at any hour. */
+/** Creates a customer who is checked in, at any hour. */
 async function aGuest(owner: SignedIn, surname: string): Promise<string> {
   const { data: customer } = await owner.send(createCustomer, { body: { name: 'Ida', surname } })
   const { data: offer } = await owner.send(getOfferedServices, {})
@@ -26,7 +28,7 @@ async function aGuest(owner: SignedIn, surname: string): Promise<string> {
   return data.id
 }
 
-test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash, once despite a lost answer, and refunded the same ways', async ({
+test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash, once despite a lost answer, and refunded with the same methods', async ({
   page,
   server,
   accessible,
@@ -96,7 +98,7 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash,
   await refund.getByLabel(t('queue.reason')).fill('Reklamation')
   await accessible(page)
   await refund.getByRole('button', { name: /zurückzahlen$/ }).click()
-  // The card terminal is a separate device: it refunds first.
+  // The card terminal is a separate device, so it refunds first.
   await button(t('checkout.back.confirm.yes')).click()
   await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
   await page.keyboard.type(everyPin)

@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects every button, link and checkbox in the window, or in its dialog, to have a touch target of at least 44 px.
+ * Checks that every button, link and checkbox in the window, or in its dialog, has a touch target of at least 44 px.
  */
 export async function canBeHit(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(tooSmall), { message: `targets of ${where}` }).toEqual([])
 }
 
-/** Runs in the page: targets that are too small, with their sizes. */
+/** Runs in the page: returns targets that are too small, with their sizes. */
 function tooSmall(): string[] {
   const least = 44
   const found: string[] = []
@@ -20,7 +20,7 @@ function tooSmall(): string[] {
     if (element.closest('.visually-hidden, [inert]') || getComputedStyle(element).pointerEvents === 'none') continue
     const { width, height, left, right, top, bottom } = element.getBoundingClientRect()
     if (width <= 1 || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) continue
-    // A pseudo-element may enlarge the target: its insets are negative.
+    // A pseudo-element with negative insets may enlarge the target.
     const after = getComputedStyle(element, '::after')
     const beyond = (inset: string) => (after.position === 'absolute' ? Math.max(0, -Number.parseFloat(inset) || 0) : 0)
     const tall = height + beyond(after.top) + beyond(after.bottom)

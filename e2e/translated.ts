@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Translates the page as it is, and then each change; a second call does nothing. */
 export const translate = (page: Page): Promise<void> => page.evaluate(translateHere)
 
-/** Translated texts that the app has changed or removed since, as `where: shown, expected`. */
+/** Returns translated texts that the app has changed or removed since, as `where: shown, expected`. */
 export const staleTexts = (page: Page): Promise<string[]> => page.evaluate(staleHere)
 
 type TranslationState = { translated?: WeakMap<Node, HTMLElement> }

@@ -8,7 +8,7 @@ import { uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-/** Waits until the page has stored it, as leaving earlier would lose it. */
+/** Waits until the page has stored the booking, because leaving earlier would lose it. */
 const stored = (page: Page, part: RegExp) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toMatch(part)
 
@@ -78,7 +78,7 @@ test('[UI-14d] tabs of another salon and of the same leave the PIN step unchange
   expect(kept).not.toContain(email)
 })
 
-test('[UI-14b, UI-14c, APT-14] a held start is continued in a new tab, also by another person', async ({
+test('[UI-14b, UI-14c, APT-14] a booking with a held start is continued in a new tab, also by another person', async ({
   page,
   server,
   pinFor,

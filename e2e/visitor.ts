@@ -9,7 +9,7 @@ export const signedIn = (page: Page, token: string | undefined, app = 'booking')
     token,
   ] as const)
 
-/** Checks the page in each language, switched in place: its state stays, and it ends in the language it had. */
+/** Checks the page in each language without reloading: its state stays, and it ends in the language it had. */
 export async function inEveryLanguage(page: Page, check: (language: Language) => Promise<unknown>): Promise<void> {
   const spoken = page.locator('html')
   const own = await spoken.getAttribute('lang')
@@ -20,7 +20,7 @@ export async function inEveryLanguage(page: Page, check: (language: Language) =>
   }
 }
 
-/** Presses Tab until the element is focused, and the arrow keys in a group that is one Tab stop (UI-13). */
+/** Presses Tab until the element is focused, and arrow keys in a group that is one Tab stop (UI-13). */
 export async function tabTo(page: Page, place: Locator, atMost = 90): Promise<void> {
   await expect(place).toBeVisible()
   for (let pressed = 0; pressed < atMost; pressed++) {
@@ -28,14 +28,16 @@ export async function tabTo(page: Page, place: Locator, atMost = 90): Promise<vo
     if (arrow === 'here') return
     const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(arrow ?? 'Tab')
-    // At the group's end an arrow moves nothing: the element is in another group.
+    // At the group's end, an arrow key moves nothing: the element is in another group.
     const moved = await before.evaluate((element) => element !== document.activeElement)
     if (!moved) await page.keyboard.press('Tab')
   }
   await expect(place).toBeFocused()
 }
 
-/** Runs in the page. The arrow key from the focused element to one that Tab skips; undefined: Tab reaches it. */
+/**
+ * Runs in the page. Returns the arrow key from the focused element to one that Tab skips; undefined: Tab reaches it.
+ */
 function arrowFromFocus(place: Element): 'here' | 'ArrowLeft' | 'ArrowRight' | undefined {
   const focused = document.activeElement
   if (focused === place) return 'here'

@@ -25,7 +25,7 @@ async function fillDay(asked: WaitingWish, day: Day, newcomer: () => Promise<Sig
   for (;;) {
     const [start] = await freeOn(api, asked, { from: day, to: day })
     if (start === undefined) return taken
-    // A customer may have five at most (AVL-08).
+    // A customer may have at most five (AVL-08).
     if (taken.length % 5 === 4) api = await newcomer()
     const body = { businessObjectId: asked.id, products: [asked.products], staffId: asked.staffId, name: 'Ida' }
     const startTime = new Date(zone(asked.timeZone).toInstant(day, parseTimeOfDay(start.time))).toISOString()
@@ -47,7 +47,7 @@ async function whatIsAsked(api: SignedIn): Promise<WaitingWish> {
   return { id: salon.id, products: product.id, staffId, timeZone: salon.timeZone }
 }
 
-test('[AVL-11] joining the list of a full day; only later free starts are announced, to the customer by name', async ({
+test('[AVL-11] joining the list of a full day; only free starts after that are announced, to the customer by name', async ({
   page,
   server,
   pinFor,
@@ -118,7 +118,7 @@ test('[AVL-11] joining the list of a full day; only later free starts are announ
   expect(watched.complaints()).toEqual([])
 })
 
-test('[UI-01, UI-16] a day is typed in the language’s format or picked by keys, and errors are worded in it', async ({
+test('[UI-01, UI-16] a day is typed in the language’s format or picked by keys, and errors are in that language', async ({
   page,
   server,
   pinFor,
@@ -142,7 +142,7 @@ test('[UI-01, UI-16] a day is typed in the language’s format or picked by keys
     await expect(from).toBeFocused()
     await expect(page.getByRole('alert')).toContainText(way.t('form.date.wrong'))
     await expect(from).toHaveValue('31.2')
-    // As on a phone's number pad, without separators.
+    // As typed on a phone's number pad, without separators.
     await from.fill(dayText(day, locale).replaceAll(/\D/g, ''))
     await from.blur()
     await expect(from).toHaveValue(dayText(day, locale))

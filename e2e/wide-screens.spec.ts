@@ -34,7 +34,9 @@ async function open(page: Page, url: string, width: number) {
   }
 }
 
-/** Runs in the page: where its content ends, as a share of the screen's width, and whether anything overflows. */
+/**
+ * Runs in the page: returns where its content ends, as a share of the screen's width, and whether anything is too wide.
+ */
 function measure() {
   const main = document.querySelector('#main')
   const edges = [...(main?.querySelectorAll('article, section, a, input, [role="switch"]') ?? [])]

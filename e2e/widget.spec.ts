@@ -54,7 +54,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   await page.getByRole('link', { name: 'Termin buchen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Online-Buchung' })
   const inside = dialog.frameLocator('iframe')
-  // In a search field Escape clears the field only.
+  // In a search field, Escape only clears the field.
   await inside.getByRole('searchbox', { name: t('word.searchServices') }).press('Escape')
   await inside
     .locator('label', { has: page.getByRole('checkbox', { name: 'Shellac' }) })
@@ -63,7 +63,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   await inside.getByRole('button', { name: t('booking.toTime'), exact: true }).click()
   const slot = inside.locator('label', { has: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }) }).first()
   await slot.click()
-  // The customer's own pages open in a new window, since they may not be framed.
+  // The customer's own pages open in a new window, since they may not be embedded.
   const [apart] = await Promise.all([
     page.context().waitForEvent('page'),
     inside.getByRole('link', { name: t('word.myAppointments') }).click(),
@@ -80,13 +80,13 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   await expect(inside.getByRole('heading', { name: t('booking.done.title') })).toBeVisible()
   await inside.locator('body').press('Escape')
   await expect(dialog).toBeHidden()
-  // A dialog sends `closed` after it is gone.
+  // A dialog sends `closed` after it has disappeared.
   await expect.poll(() => toldBy(page)).toEqual(['opened', 'step', 'step', 'step', 'step', 'booked', 'closed'])
   expect(JSON.stringify(await eventsOf(page))).not.toContain(email)
   expect(complaints()).toEqual([])
 })
 
-test('[WEB-01d] [WEB-01f] [WEB-02b] an inline frame has its contentâ€™s height; a foreign website gets a link instead', async ({
+test('[WEB-01d] [WEB-01f] [WEB-02b] an inline frame has its contentâ€™s height; a website that is not allowed gets a link instead', async ({
   page,
   server,
 }) => {
@@ -97,14 +97,14 @@ test('[WEB-01d] [WEB-01f] [WEB-02b] an inline frame has its contentâ€™s height; 
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
   // 85 % of the window.
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeCloseTo(717, 0)
-  // Setting an attribute to its present value draws no new frame.
+  // Setting an attribute to its present value does not create a new frame.
   await frame.evaluate((each) => each.setAttribute('data-same', ''))
   await page.locator('goldline-booking').evaluate((each) => each.setAttribute('lang', 'de'))
   await expect(frame).toHaveAttribute('data-same')
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeHidden()
   await websiteAt(page, stranger, { server: server.url, body: widget('inline', server.url) })
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeVisible()
-  // No blank frame above it.
+  // No empty frame above it.
   await expect(page.locator('iframe')).toHaveCSS('height', '0px')
   await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** The visit in a booking page's URL, for API calls beside the browser. */
+/** The visit in a booking page's URL, for API calls outside the browser. */
 import { randomInt } from 'node:crypto'
 import { bookAppointment } from '@goldline/contract/appointment'
 import { getAvailableSlots } from '@goldline/contract/availability'
@@ -11,16 +11,16 @@ import type { Api } from '../web/src/client/api.ts'
 import { ahead } from './clock.ts'
 
 export const uniqueEmail = (name: string): string => `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
-/** An unassigned Swiss mobile number. */
+/** Returns an unassigned Swiss mobile number. */
 export const uniquePhone = (): string => `079 ${randomInt(100, 999)} ${randomInt(10, 99)} ${randomInt(10, 99)}`
 
 export const salonId = async (api: Api): Promise<string> =>
   (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
 
 /**
- * The page query with a service's first free start of a day chosen, and that start's time. @param sure requests a
- * person who does it, on the day with their most starts, so that others remain if one is lost; else anybody on the
- * first free day
+ * Returns the page query with a service's first free start of a day chosen, and that start's time.
+ * @param sure requests a person who does it, on the day with their most starts, so that others remain if one is lost;
+ * else anybody on the first free day
  */
 export async function firstFreeStart(api: Api, service: string, sure: boolean) {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
@@ -43,7 +43,8 @@ export async function firstFreeStart(api: Api, service: string, sure: boolean) {
 }
 
 /**
- * The body for `POST /v1/appointments` and `/v1/slot-holds`, once a time is chosen on the page of a salon in Zürich.
+ * Returns the body for `POST /v1/appointments` and `/v1/slot-holds`, once a time is chosen on the page of a salon in
+ * Zürich.
  */
 export function wishOf(page: Page, businessObjectId: string) {
   const { products, staffId, day = '', time = '' } = readSelection(new URL(page.url()).search)

@@ -29,7 +29,7 @@ export function atKiosk(page: Page) {
     hasChosen: (service: string) =>
       expect(page.getByRole('button', { name: service, pressed: true }).first()).toBeVisible(),
     goesBack: () => press('action.back'),
-    /** Expects the page to show in how many seconds, at most `atMost`, it forgets the guest. */
+    /** Checks that the page shows how many seconds, at most `atMost`, are left until it forgets the guest. */
     async saysSecondsLeft(atMost: number) {
       const said = page.getByText(new RegExp(t('checkin.startIn').replace('{seconds}', '(\\d+)')))
       const left = async () => Number(/\d+/.exec((await said.first().textContent()) ?? '')?.[0])
@@ -69,7 +69,7 @@ export function atKiosk(page: Page) {
       expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
         t('checkin.room.come'),
       ),
-    /** Expects all names to be visible at once, none below the fold. */
+    /** Checks that all names are visible at once, none below the fold. */
     async showsRoom(names: readonly string[]) {
       const rows = page.getByRole('main').getByRole('listitem')
       await expect(rows).toHaveCount(names.length)

@@ -1,4 +1,6 @@
-/** People's actions at a till; money taken or given goes into the day's ledger. Amounts are minor units of CHF. */
+/**
+ * People's actions at a till; money received or paid out is noted in the day's ledger. Amounts are minor units of CHF.
+ */
 import { expect, type Page } from '@playwright/test'
 import { everyPin, takeTurn } from '../salon-device.ts'
 import type { Ledger } from './ledger.ts'
@@ -46,21 +48,21 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     },
-    /** Pays the open sum in cash; expects the till to show that sum and the change. */
+    /** Pays the open amount in cash; checks that the till shows that amount and the change. */
     async paysCash(due: number, given = due) {
       await this.pressesCash(due, given)
       await isPaid()
       const title = given > due ? `${t('checkout.paid.change')} CHF ${written(given - due)}` : /bezahlt$/
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
-    /** Takes the cash, whatever the till answers. */
+    /** Accepts the cash, whatever the till answers. */
     async pressesCash(due: number, given = due) {
       await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
       if (given !== due) await types(given)
       await button(`CHF ${written(due)} bar annehmen`).click()
       money.pays(till, 'CASH', due)
     },
-    /** Pays a part, or with `whole` all that is open, which asks for confirmation. */
+    /** Pays a part, or with `whole` everything that is open, which asks for confirmation. */
     async pays(kind: 'CARD' | 'TWINT', amount: number, { whole = false } = {}) {
       await ways.getByRole('button', { name: t(`paymentKind.${kind}`), exact: true }).click()
       if (!whole) await types(amount)
@@ -69,7 +71,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, kind, amount)
       await (whole ? isPaid() : expect(button(`${t(`paymentKind.${kind}`)} zurücknehmen`)).toBeVisible())
     },
-    /** Sells an article in a sale of its own. */
+    /** Sells an article in a separate sale. */
     async sells(article: string) {
       await go('word.till')
       await press('checkout.visits.without')
@@ -82,7 +84,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('region', { name: t('checkout.bill') }).getByText(article)).toBeVisible()
     },
-    /** Makes the last receipt out to a company, keeps that buyer, and sends it to a typed number. */
+    /** Makes the last receipt out to a company, stores that buyer, and sends it to a typed number. */
     async makesOut(company: string, phoneNr: string) {
       await press('checkout.buyer.add')
       await page.getByRole('textbox', { name: t('checkout.buyer.name') }).fill(company)
@@ -119,7 +121,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await press('checkout.reason.surcharge.holiday')
       await press('action.save')
     },
-    /** A person with the right approves in place with their PIN; the sale shows it, and the till stays open. */
+    /** A person with the right approves at the till with their PIN; the sale shows it, and the till stays open. */
     async isApprovedBy(name: string) {
       const dialog = page.getByRole('dialog', { name: t('checkout.approve') })
       await expect(dialog.getByText(t('checkout.approve.price'))).toBeVisible()
@@ -131,11 +133,11 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await page.keyboard.press('Enter')
       await isPaid()
       await page.getByRole('link', { name: t('checkout.paid.order') }).click()
-      // The books keep first names.
+      // The books store first names.
       await expect(page.getByText(`${t('books.approvedBy')} ${name.split(' ')[0]}`, { exact: true })).toBeVisible()
       await expect(lock).toBeVisible()
     },
-    /** Refunds all of the sale just paid, in cash. */
+    /** Refunds everything of the sale just paid, in cash. */
     async givesBack(amount: number) {
       await page.getByRole('link', { name: t('checkout.paid.order') }).click()
       await choosesAllBack()
@@ -143,13 +145,13 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, 'CASH', -amount)
       await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
     },
-    /** Begins to refund the newest sale of an article, of any till. */
+    /** Starts to refund the newest sale of an article, of any till. */
     async choosesToGiveBack(article: string) {
       await go('checkout.nav.orders')
       await page.getByRole('link', { name: article }).first().click()
       await choosesAllBack()
     },
-    /** Expects no second refund, whether the till already shows the first or is refused when it sends its own. */
+    /** Checks that nothing is refunded twice, whether the till already shows the first or is refused when it sends its own. */
     async cannotGiveBack(amount: number) {
       const isRefunded = page
         .getByText(t('refusal.refund.too-much'))

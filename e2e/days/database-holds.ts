@@ -11,7 +11,7 @@ export async function devicesHold(paired: ReadonlySet<string>): Promise<void> {
   expect(found.map(({ id }) => id).sort(), 'the devices are still the salon’s').toEqual([...paired].sort())
 }
 
-/** Checks the invariants (OPS-05) and, by its own query, that nobody is double-booked. */
+/** Checks the invariants (OPS-05), and by its own query that nobody is double-booked. */
 export async function invariantsHold(): Promise<void> {
   await inDatabase(async (db) => {
     expect(await violations(db), 'the invariants hold').toEqual([])

@@ -1,4 +1,4 @@
-/** A day's own server: the real main.ts with a movable clock, which can be killed and restarted. */
+/** A day's own server: the real main.ts with a clock that can be moved, which can be killed and restarted. */
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { databaseOf, serverProcess } from '../../server/src/test/server-process.
 import { moveOn } from '../clock.ts'
 import { inDatabase, setDatabase } from '../database.ts'
 
-/** Tasks that recur every few minutes: run whenever the clock is moved. */
+/** Tasks that repeat every few minutes; they run whenever the clock is moved. */
 const recurring = [
   'releaseSlotHolds',
   'settleChanges',
@@ -58,7 +58,7 @@ export async function dayServer(dataDir: string, env: Readonly<Record<string, st
       await runDueJobs(ms)
     },
     kill: () => end('SIGKILL'),
-    /** Stops answering, as on a lost connection the browser does not notice. */
+    /** Stops answering, as on a lost connection that the browser does not notice. */
     fallsSilent: () => process.kill('SIGSTOP'),
     speaks: () => process.kill('SIGCONT'),
     async start() {
@@ -81,7 +81,7 @@ async function moveDatabase(connectionString: string, ms: number): Promise<void>
   })
 }
 
-/** Brings jobs forward, since they become due by the machine's time, and adds recurring ones, since no timer does. */
+/** Makes jobs due earlier, since they use the machine's time, and adds repeating ones, since no timer does. */
 async function runDueJobs(ms: number): Promise<void> {
   await inDatabase(async (db) => {
     await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${ms / 1000})

@@ -1,4 +1,4 @@
-/** A day at the salon from first to last page: one clock, several browsers, and checks that must always hold. */
+/** A day at the salon from first to last page: one clock, several browsers, and checks that must always succeed. */
 import { addDays, weekdayOf } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -22,7 +22,7 @@ export type Day = Awaited<ReturnType<typeof dayAt>>
 
 type WatchedPage = { page: Page; context: BrowserContext; name: string; complaints: (expected?: RegExp) => string[] }
 
-/** A person's browser. `expected`: console errors that the day provokes, for example offline. */
+/** A person's browser. `expected`: console errors that the day causes, for example offline. */
 type Seat = BrowserContextOptions & { expected?: RegExp }
 
 /** @param server one that runs over a demo, or over an empty folder */
@@ -57,7 +57,7 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
     money,
     mail,
     devices,
-    /** Opens a person's own browser; all share the day's clock. */
+    /** Opens a person's own browser; all browsers use the day's clock. */
     async opens(name: string, { expected, ...options }: Seat = {}): Promise<Page> {
       const own = { locale: 'de-CH', timezoneId: 'America/New_York', serviceWorkers: 'allow', ...options } as const
       const context = await browser.newContext({ ...own, extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() } })
@@ -67,16 +67,16 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
       opened.set({ page, context, name, ...(await watch(page)) }, expected)
       return page
     },
-    /** Jumps ahead by minutes, as for a device that was asleep. */
+    /** Moves ahead by minutes at once, as for a device that was asleep. */
     passes: (minutes: number) => moveOn(minutes * minute),
-    /** Lets seconds pass with every page's timers running. */
+    /** Lets seconds pass with the timers of every page running. */
     waits: (seconds: number) => runOn(seconds * 1000),
-    /** Jumps ahead to the next time the salon's clock shows `time`. */
+    /** Moves ahead to the next time when the salon's clock shows `time`. */
     async becomes(time: string, inDays = 0) {
       const at = (days: number) => zone('Europe/Zurich').toInstant(addDays(today(), days), parseTimeOfDay(time))
       await moveOn((at(inDays) > now() ? at(inDays) : at(inDays + 1)) - now())
     },
-    /** Does a person's action, then checks everything that must always hold. */
+    /** Does a person's action, then checks everything that must always be true. */
     step: (title: string, work: () => Promise<unknown>) =>
       base.step(title, async () => {
         await work()
@@ -88,7 +88,7 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
   }
 }
 
-/** Jumps ahead to a Wednesday, on which the demo's salons are open and eight people work. */
+/** Moves ahead to a Wednesday, when the demo's salons are open and eight people work. */
 async function toWednesday(day: Day, time: string): Promise<void> {
   let ahead = 0
   while (weekdayOf(addDays(today(), ahead)) !== 'WEDNESDAY' || ahead === 0) ahead++
@@ -96,9 +96,9 @@ async function toWednesday(day: Day, time: string): Promise<void> {
 }
 
 type Fixtures = {
-  /** Time on the salon's clock when the day begins. */
+  /** The time on the salon's clock when the day begins. */
   begins: string
-  /** Further environment variables of the server. */
+  /** More environment variables of the server. */
   env: Readonly<Record<string, string>>
   /** A Wednesday in the demo's salons. */
   day: Day
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures>({
   begins: ['08:50', { option: true }],
   env: [{}, { option: true }],
   day: async ({ browser, begins, env }, use) => {
-    // The prepared demo is connected to its own marketplace; for another marketplace a new demo is made without it.
+    // The prepared demo is connected to its own marketplace; for another marketplace, a new demo is made without it.
     const dataDir = 'MARKETPLACE_BASE_URL' in env ? newFolder() : demoFolder()
     const server = await dayServer(dataDir, { ...demoEnvironment, ...env })
     const day = await dayAt(server, browser)

@@ -1,4 +1,4 @@
-/** First day of a production without SMS: an owner signs up and founds a salon, and a customer books by e-mail. */
+/** The first day of a production without SMS: an owner signs up and creates a salon, and a customer books by e-mail. */
 
 import { startSmtp } from '@goldline/stand-ins/smtp'
 import { test as base } from '@playwright/test'
@@ -25,7 +25,7 @@ const test = base.extend<{ fresh: { day: Day; post: Post } }>({
       TRUST_PROXY: 'loopback',
     })
     const day = await dayAt(server, browser)
-    /** The newest code in a mailbox. */
+    /** Returns the newest code in a mailbox. */
     const codeFor = async (to: string) => {
       let code = ''
       const find = () => {

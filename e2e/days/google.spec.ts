@@ -1,6 +1,6 @@
 /**
- * A day with bookings by Google: the desk moves one, a page visitor wants the same start, and the person confirms their
- * account.
+ * A day with bookings by Google: the desk moves one, a visitor of the page wants the same start, and the person
+ * confirms their account.
  */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -48,13 +48,13 @@ const test = base.extend<{ google: Google }>({
   },
 })
 
-/** Only one person of the demo does it. */
+/** Only one person of the demo does this service. */
 const service = 'Aromaöl-Massage'
 const { email: ada } = googlesPerson
 const eva = 'eva@zugleich.example'
 const atSalon = ['hallo@lumiere.example', 'elira@lumiere.example']
 
-/** A day three weeks ahead, with a start that can move by two hours and another free start. */
+/** Finds a day three weeks ahead, with a start that can be moved by two hours and another free start. */
 async function theService({ url }: Day) {
   const anybody = aPerson(url, null)
   const { data: salon } = await anybody.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
@@ -70,7 +70,7 @@ async function theService({ url }: Day) {
 
 function startsOf({ date, times }: { date: CalendarDay; times: readonly string[] }) {
   const later = (time: string) => formatTimeOfDay(parseTimeOfDay(time) + 120)
-  // An hour plus a quarter of an hour of cleanup.
+  // An hour plus a quarter of an hour for cleaning up.
   const isApart = (one: string, other: string) => Math.abs(parseTimeOfDay(one) - parseTimeOfDay(other)) >= 75
   return times.flatMap((first) => {
     const moved = later(first)
@@ -170,7 +170,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     await expect(yes).toBeEnabled()
     await yes.check({ force: true })
     await expect(yes).toBeChecked()
-    // The box shows the choice before the server has it.
+    // The box shows the choice before the server has stored it.
     await expect(own.getByText(t('word.savedNotice'))).toBeVisible()
     await own.goto(my(day.url))
     await expect(own.getByText(new RegExp(moved.slice(0, 5))).first()).toBeVisible()

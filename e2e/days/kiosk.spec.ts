@@ -1,4 +1,4 @@
-/** A morning at the kiosk: eight walk-ins join, are called, taken, skipped, leave, and pay. */
+/** A morning at the kiosk: eight walk-ins join, are called, served, skipped, leave, and pay. */
 
 import { anotherOwner } from '../elsewhere.ts'
 import { everyPin, pair } from '../salon-device.ts'
@@ -60,7 +60,7 @@ test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the kiosk
     await kiosk.saysSecondsLeft(15)
     await day.waits(16)
     await kiosk.isAtStart()
-    // Waits out the stream's silence limit, so that the next guest gets a new one.
+    // Waits until the stream counts as silent, so that the next guest gets a new one.
     await day.waits(9)
     await kiosk.isAtStart()
   })

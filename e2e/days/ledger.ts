@@ -1,4 +1,4 @@
-/** The day's money as pressed, to compare with the product's own sums. */
+/** The day's money as entered, to compare with the product's own sums. */
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ export function ledger() {
   return {
     /** Cash in the till's drawer. */
     drawer: (till: string) => drawers.get(till) ?? 0,
-    /** Takings by this payment method at the till since its day began. */
+    /** Money taken by this payment method at the till since its day began. */
     taken: (till: string, kind: PaymentKind) => ways.get(`${till} ${kind}`) ?? 0,
     /** Records money for a sale; negative: refunded. */
     pays(till: string, kind: PaymentKind, amount: number) {
@@ -23,13 +23,13 @@ export function ledger() {
       add(ways, `${till} ${kind}`, amount)
       if (kind === 'CASH') add(drawers, till, amount)
     },
-    /** Records cash put in besides sales; negative: taken out. */
+    /** Records cash put in other than by sales; negative: taken out. */
     moves: (till: string, amount: number) => add(drawers, till, amount),
     dayEnds(till: string, left: number) {
       drawers.set(till, left)
       for (const key of ways.keys()) if (key.startsWith(`${till} `)) ways.delete(key)
     },
-    /** Checks that the payments of the tills' open days, started sales included, equal the ledger. */
+    /** Checks that the payments of the tills' open days, including started sales, equal the ledger. */
     async holds() {
       const paid = async () => {
         const { rows } = await inDatabase((db) =>

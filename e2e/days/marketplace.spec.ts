@@ -1,6 +1,6 @@
 /**
- * A day with an outside marketplace: connected and mapped, it repeats events, and goes on while the salon's server is
- * down.
+ * A day with an external marketplace: it is connected and mapped, repeats events, and continues while the salon's
+ * server is down.
  */
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -26,11 +26,11 @@ const test = base.extend<{ marketplace: Marketplace }>({
   env: async ({ marketplace }, use) => use({ MARKETPLACE_BASE_URL: marketplace.url }),
 })
 
-/** Ahead of most visits of the demo. */
+/** After most visits of the demo. */
 const daysAhead = 21
 const { venueId } = demoVenue
 
-/** The first start of that day at which the demo's Mai Linh is free for a manicure. */
+/** Returns the first start on that day when the demo's Mai Linh is free for a manicure. */
 async function freeStart(url: string): Promise<number> {
   const day = addDays(today(), daysAhead)
   const ask = async (path: string) => (await fetch(`${url}/v1/business-objects/${path}`)).json()

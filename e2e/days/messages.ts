@@ -4,12 +4,12 @@ import { inDatabase } from '../database.ts'
 
 /** Types that jobs send by themselves. */
 const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START']
-/** Invoices of the demo's purchases, written by a job at some time of the day. */
+/** Invoices of the demo's purchases, created by a job at some time of the day. */
 const ofDemo = 'INVOICE_READY'
 
 type MessageCount = { readonly types: readonly string[]; readonly count: number }
 
-/** Compares messages promised by pages with those written: each once, and no others. */
+/** Compares the messages that pages promised with those written: each once, and no others. */
 export async function messages() {
   const promised: string[] = []
   const some: MessageCount[] = []
@@ -23,12 +23,12 @@ export async function messages() {
       .filter(({ type, recipient }) => !ofJobs.includes(type) || known.has(recipient ?? ''))
       .map(({ type, channel, recipient }) => `${type} ${channel} ${recipient}`)
   return {
-    /** Notes that a page promised this message. */
+    /** Records that a page promised this message. */
     promises(type: string, channel: Channel, recipient: string) {
       known.add(recipient)
       promised.push(`${type} ${channel} ${recipient}`)
     },
-    /** Notes that a page promised this number of messages. */
+    /** Records that a page promised this number of messages. */
     promisesSome: (types: readonly string[], count: number) => void some.push({ types, count }),
     async holds() {
       const compared = async () => compare(await written(), promised, some)

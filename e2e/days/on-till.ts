@@ -15,15 +15,15 @@ export function onTill(page: Page) {
   return {
     button,
     press,
-    /** A section of the screen, by its heading. */
+    /** Returns a section of the screen by its heading. */
     part: (id: TextId) => page.locator('section', { has: page.getByRole('heading', { name: t(id), exact: true }) }),
-    /** Opens a screen by the navigation. */
+    /** Opens a screen through the navigation. */
     go: (id: TextId) =>
       page
         .getByRole('navigation', { name: t('checkout.nav') })
         .getByRole('link', { name: t(id), exact: true })
         .click(),
-    /** Types the PIN where it is asked again. */
+    /** Types the PIN when it is asked again. */
     async pin() {
       await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
       await page.keyboard.type(everyPin)

@@ -26,7 +26,7 @@ function inOffice(page: Page, day: Day) {
       await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
       await button('legal.cookies.necessary').click()
     },
-    /** Applies the planner's proposals; it shows who is notified, and they are once undo has ended. */
+    /** Applies the planner's proposals; it shows who is notified, and they are notified once undo has ended. */
     async takesThePlan(apply: TextId = 'admin.cover.apply') {
       await expect(page.getByText(/^(Keine )?Nachricht[:.]/).first()).toBeVisible()
       const told = await page.getByText(/^Nachricht: /).count()
@@ -78,7 +78,7 @@ function inOffice(page: Page, day: Day) {
       await this.takesThePlan('admin.cover.asked.approve')
       await expect(page.getByText(t('admin.cover.asked.decided'), { exact: true })).toBeVisible()
     },
-    /** Imports a file of visits from another program, after its preview. */
+    /** Imports a file of visits from another program after previewing it. */
     async imports(rows: readonly string[]) {
       await at('/customer-import')
       const file = { name: 'besuche.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Checks that a page is complete: styles, fonts and pictures are loaded, and nothing overflows sideways. */
+/** Checks that a page is complete: styles, fonts and pictures are loaded, and nothing is too wide. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   // Retries while something is loading or fading.
   await expect.poll(() => page.evaluate(faults), { message: `${name} looks right at ${page.url()}` }).toEqual([])
@@ -16,7 +16,7 @@ function faults(): string[] {
     try {
       return [...sheet.cssRules]
     } catch {
-      // A sheet that did not load has no rules to read.
+      // A sheet that did not load has no rules.
       return []
     }
   }

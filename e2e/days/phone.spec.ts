@@ -1,4 +1,7 @@
-/** A customer's day on a phone with an unstable connection: books, writes, moves, cancels, waits for another start, books for two. */
+/**
+ * A customer's day on a phone with an unstable connection: books, writes, moves, cancels, waits for another start, and
+ * books for two.
+ */
 import { bookingWay } from '../booking-way.ts'
 import { aCustomer } from '../elsewhere.ts'
 import { newest } from '../fixtures.ts'
@@ -105,7 +108,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-17c, AVL-11, CUS-13b, MSG-04] a custome
     await inTunnel(() => way.button('word.moveAppointment').click())
     await way.button('word.moveAppointment').click()
     await expect(phone.getByText(way.t('my.move.done'))).toBeVisible()
-    // A new confirmation, as the page promises.
+    // The new confirmation that the page promises.
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
     team('NEW_APPOINTMENT')
   })
@@ -152,7 +155,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-17c, AVL-11, CUS-13b, MSG-04] a custome
   })
   await day.step('books it for a child, by the link in the mail', async () => {
     await phone.goto(await newest(day.url, email, /http\S+\/details\?\S+/))
-    // For somebody else, which a reload keeps.
+    // Chooses another person, which a reload keeps.
     await way.button('guests.other').click()
     await phone.getByRole('textbox', { name: way.t('form.name') }).fill('Mia')
     await way.button('action.save').click()

@@ -1,4 +1,4 @@
-/** The queue of walk-ins, led at a till. */
+/** The queue of walk-ins, managed at a till. */
 import { expect, type Page } from '@playwright/test'
 import { onTill, t } from './on-till.ts'
 
@@ -18,7 +18,7 @@ export function queueAtTill(page: Page) {
       await choosesSomebody(who)
       const take = button(`${who} übernehmen`)
       await take.click()
-      // The person who takes a guest may override a busy calendar.
+      // A person who serves a guest may override a full calendar.
       const anyway = page.getByRole('dialog').getByRole('button', { name: t('queue.anyway'), exact: true })
       await expect(async () => {
         if (await anyway.isVisible()) await anyway.click()
@@ -42,7 +42,7 @@ export function queueAtTill(page: Page) {
     },
   }
 
-  /** Chooses the first person if nobody is free, so that none is proposed. */
+  /** Chooses the first person if nobody is free and none is proposed. */
   async function choosesSomebody(who: string): Promise<void> {
     const take = button(`${who} übernehmen`)
     await take.waitFor()

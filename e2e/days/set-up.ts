@@ -17,11 +17,11 @@ type Guest = {
   email?: string
   service: string
   at: string
-  /** The requested person, for a booking; otherwise the customer is here, with anybody. */
+  /** The requested person, for a booking; otherwise the customer is already here, for anybody. */
   by?: string
 }
 
-/** A customer who comes today. @returns their visit's id */
+/** Enters a customer who comes today. @returns their visit's id */
 export async function aGuest(owner: SignedIn, { service, at, by, ...person }: Guest): Promise<string> {
   const { data: customer } = await owner.send(createCustomer, { body: person })
   const { data: offer } = await owner.send(getOfferedServices, {})

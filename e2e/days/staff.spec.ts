@@ -1,4 +1,4 @@
-/** A person's day on their phone, partly offline: actions wait, are sent, or are shown as not fitting. */
+/** A person's day on their phone, partly offline: actions wait, are sent, or are shown as not possible any more. */
 import { startCalendars } from '@goldline/stand-ins/calendars'
 import type { Page } from '@playwright/test'
 import { today } from '../clock.ts'
@@ -45,7 +45,7 @@ function atPhone(page: Page) {
       await button('action.signIn').click()
     },
     goesTo: (tab: 'word.day' | 'staff.tab.me') => page.getByRole('link', { name: t(tab), exact: true }).click(),
-    /** A visit only has the way back. */
+    /** A visit's screen only has the link back. */
     goesToDay: () =>
       page
         .getByRole('link', { name: t('word.day'), exact: true })
@@ -69,7 +69,7 @@ function atPhone(page: Page) {
   }
 }
 
-/** Makes the browser refuse to store anything until `makeRoom()`. */
+/** Makes the browser refuse to store anything until `makeRoom()` is called. */
 function fillStorage() {
   const { setItem } = Storage.prototype
   Object.assign(window, { makeRoom: () => Object.assign(Storage.prototype, { setItem }) })

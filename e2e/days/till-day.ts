@@ -1,4 +1,4 @@
-/** A till's day compared with the ledger: its drawer, sums and day-end. Amounts are minor units of CHF. */
+/** Compares a till's day with the ledger: its drawer, sums and day-end. Amounts are minor units of CHF. */
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect, type Page } from '@playwright/test'
 import type { Ledger } from './ledger.ts'
@@ -10,7 +10,7 @@ const notesAndCoins = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10
 export function tillDay(page: Page, till: string, money: Ledger) {
   const { press, part, go, pin } = onTill(page)
   return {
-    /** Checks that before the first sale the till shows the drawer's float. */
+    /** Checks that the till shows the drawer's float before the first sale. */
     async saysFloat() {
       await go('word.till')
       const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)
@@ -33,7 +33,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
       await go('checkout.nav.day')
       await saysWays(part('books.byPayment'))
     },
-    /** Counts the drawer, sees no difference, and closes the day with `left` in it. */
+    /** Counts the drawer, checks that there is no difference, and closes the day with `left` in it. */
     async endsDay(left: number) {
       await go('checkout.nav.day')
       await page.getByRole('link', { name: t('checkout.day.count') }).click()

@@ -1,4 +1,4 @@
-/** A till's day: float, sales, locks, changes of person, a second till, a dying server, and the final count. */
+/** A till's day: float, sales, locks, changes of person, a second till, a killed server, and the final count. */
 import { updateSalonSettings } from '@goldline/contract/setup/settings'
 import { anotherOwner } from '../elsewhere.ts'
 import { pair } from '../salon-device.ts'
@@ -10,16 +10,16 @@ import { aGuest, twoWithPin } from './set-up.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
-/** Float left by the demo till's last day. */
+/** The float left by the last day of the demo's till. */
 const carriedOver = 200_00
 
 /**
  * Expected refusals: of a till after its session's end, of paying a sale another till has paid (POS-05, POS-06), of
- * asking for an approval (POS-27d); and no answer, or 503, while the killed server starts again.
+ * asking for an approval (POS-27d); and missing answers, or 503, while the killed server restarts.
  */
 const refused = /status of (401|403|404|409|503)|net::ERR_/
 
-/** Two tills of the salon, its owner and another person with a PIN, and four customers to pay. */
+/** Sets up two tills of the salon, its owner and another person with a PIN, and four customers to pay. */
 async function twoTills(day: Day) {
   const owner = await anotherOwner(day.url)
   const { names } = await twoWithPin(owner)
@@ -125,7 +125,7 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     const sent = first.page.waitForRequest((request) => request.url().endsWith('/payment'))
     await Promise.all([first.pressesCash(48_00), sent.then(() => day.server.kill())])
     await day.server.start()
-    // Pressed again where the till offers it, since the answer was lost.
+    // Pressed again if the till offers it, since the answer was lost.
     const take = first.page.getByRole('button', { name: 'CHF 48.00 bar annehmen' })
     await expect(async () => {
       if (await take.isVisible()) await take.click({ timeout: 1000 })

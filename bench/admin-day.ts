@@ -1,5 +1,5 @@
 /**
- * Measures switching the owner's calendar to another day: `npm run bench -- admin-day`, or alone `npm exec -- node
+ * Measures switching the owner's calendar to another day: `npm run bench -- admin-day`, or only this `npm exec -- node
  * bench/admin-day.ts [address of a running server]`. Presses the arrow to the next day on full days of the demo, in two
  * browsers in turn: one in data saver mode without prefetching, the other with the next day prefetched.
  */
@@ -64,7 +64,7 @@ async function calendarOf(browser: Browser, url: string, owner: SignedIn, connec
   return { page, turn: await switchOf(page) }
 }
 
-/** Runs in the page. The event replaces the timed press. */
+/** Runs in the page. The event replaces the timed key press. */
 function goTo(day: string): void {
   document.dispatchEvent(new Event('input', { bubbles: true }))
   history.pushState(null, '', `?day=${day}`)

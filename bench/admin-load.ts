@@ -1,6 +1,6 @@
 /**
- * ADMIN of a big salon: `npm run bench -- admin`. A day of 200 cards in 12 columns while one is dragged, a month of
- * 1 500 visits, and searches among 50 000 customers.
+ * Measures ADMIN of a big salon: `npm run bench -- admin`. A day of 200 cards in 12 columns while one is dragged, a
+ * month of 1 500 visits, and searches among 50 000 customers.
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ export async function adminFigures(rounds: number): Promise<Figure[]> {
   ]
 }
 
-/** The first answer of each is a warm-up. */
+/** The first answer of each is only a warm-up. */
 async function searchTimes(url: string, authorization: string, rounds: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const query of searches) {
@@ -131,7 +131,7 @@ async function framesOfDrag(page: Page): Promise<number[]> {
   return frames
 }
 
-/** Switches to a month this page has not fetched yet. */
+/** Switches to a month that this page has not fetched yet. */
 async function monthShown(page: Page): Promise<number> {
   await page.goto(`/admin?day=${monthAfter}`)
   await page.getByRole('button', { name: 'Monat', exact: true }).click()
@@ -142,9 +142,9 @@ async function monthShown(page: Page): Promise<number> {
 }
 
 declare global {
-  /** Stops watching; returns each frame's duration. */
+  /** Stops measuring; returns the duration of each frame. */
   var frameTimes: () => number[]
-  /** From the press until the full month is painted. */
+  /** Milliseconds from the press until the full month is painted. */
   var painted: Promise<number>
 }
 

@@ -1,6 +1,6 @@
 /**
  * Audits the public pages with Lighthouse's mobile preset (slow phone and network, simulated) on the demo from a
- * production build: `npm run audit`, or alone `npm exec -- node bench/audit.ts [address of a running server]`.
+ * production build: `npm run audit`, or only this `npm exec -- node bench/audit.ts [address of a running server]`.
  */
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
@@ -39,7 +39,7 @@ async function browser(stack: AsyncDisposableStack): Promise<number> {
   return port
 }
 
-/** Lighthouse sometimes misses the start of a navigation (NO_NAVSTART) and measures nothing: try again. */
+/** Tries again when Lighthouse misses the start of a navigation (NO_NAVSTART) and measures nothing. */
 async function report(url: string, port: number, tries = 3): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
   const fault = result ? result.lhr.runtimeError?.code : 'nothing'
@@ -74,7 +74,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   ]
 }
 
-/** Failed audits other than speed. */
+/** Returns failed audits other than speed. */
 function failedOf(reports: readonly Report[]): string[] {
   const [first] = reports
   if (first === undefined) return []

@@ -1,7 +1,7 @@
 /**
- * Times availability in the domain, from rows to answer, against our goals: `npm exec -- node bench/availability.ts
- * [rounds]`. Each answer is first compared with the slow specification. Rounds are interleaved, so that a busy moment
- * of the machine affects all figures alike; figures are medians.
+ * Measures availability in the domain, from rows to answer, and compares it with our goals: `npm exec -- node
+ * bench/availability.ts [rounds]`. Each answer is first compared with the slow specification. Rounds are interleaved,
+ * so that other work on the machine affects all figures equally; figures are medians.
  */
 import { availableDates, availableSlots } from '../domain/src/availability/availability.ts'
 import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
@@ -40,7 +40,7 @@ export function availabilityFigures(): Figure[] {
     },
   ]
   for (let round = -20; round < rounds; round++) {
-    // Each round starts with another task, so that none always inherits the same caches.
+    // Each round starts with another task, so that no task always gets the same caches.
     const first = (round + 20) % tasks.length
     for (const each of [...tasks.slice(first), ...tasks.slice(0, first)]) time(each, round >= 0)
   }

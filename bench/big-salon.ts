@@ -21,7 +21,7 @@ export async function bigSalon(database: TestDatabase): Promise<LoadedSalon> {
 }
 
 async function fillCustomers({ ownerUrl }: TestDatabase, salon: LoadedSalon): Promise<void> {
-  // Writing this much exceeds a request's statement limit and a connection's silence limit.
+  // Writing this much takes longer than a request's statement limit and a connection's silence limit.
   const { pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
   const client = await pool.connect()
   try {
@@ -42,13 +42,13 @@ const visit = (staffId: string, day: string, from: number, minutes: number): Occ
   return { staffId, from: start, to: start + minutes * 60_000, appointmentId: '' }
 }
 
-/** From eight o'clock, half an hour each, ten minutes apart. */
+/** Visits from eight o'clock, half an hour each, ten minutes apart. */
 const fullDay = (ids: readonly string[]): Occupation[] =>
   Array.from({ length: cards }, (_, index) => {
     return visit(ids[index % people] ?? '', bigDay, 480 + 40 * Math.floor(index / people), 30)
   })
 
-/** The same on the other thirty days of the month. */
+/** Visits on the other thirty days of the month. */
 const restOfMonth = (ids: readonly string[]): Occupation[] => {
   const days = Array.from({ length: 31 }, (_, index) => addDays('2027-03-01', index)).filter((day) => day !== bigDay)
   return Array.from({ length: visits - cards }, (_, index) => {

@@ -1,7 +1,7 @@
 /**
- * Measures the cost of a booking: `POST /v1/appointments` by signed-in customers, many salons and many at once. Reports
- * the processor time of server and database as the kernel counts it, so that a busy machine affects only the rate. `npm
- * exec -- node bench/booking.ts [bookings] [salons] [at once]`.
+ * Measures the cost of a booking: `POST /v1/appointments` by signed-in customers, with many salons and many at once.
+ * Reports the processor time of server and database as the kernel counts it, so that a busy machine affects only the
+ * rate. `npm exec -- node bench/booking.ts [bookings] [salons] [at once]`.
  */
 import { aCustomer, aToken } from '../server/src/test/builders.ts'
 import { administer, type TestDatabase } from '../server/src/test/clone.ts'
@@ -66,7 +66,7 @@ export async function signedInCustomers({ db }: TestDatabase, count: number): Pr
   return tokens
 }
 
-/** Books salon after salon: two a day in hours the diary leaves free, then the next day. */
+/** Books in one salon after the other: two a day in hours that the diary leaves free, then the next day. */
 export async function bookNth({ url, salons, tokens }: Crowd, nth: number): Promise<void> {
   const salon = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)
@@ -82,7 +82,7 @@ export async function bookNth({ url, salons, tokens }: Crowd, nth: number): Prom
 
 const counted = 5
 
-/** Median statements per booking, on a separate server, since counting costs time. */
+/** Returns the median number of statements per booking, on a separate server, since counting takes time. */
 async function statements(
   database: TestDatabase,
   crowd: Crowd,
@@ -101,7 +101,7 @@ async function statements(
   return median(counts)
 }
 
-/** The process that started our database backend. */
+/** Returns the process that started our database backend. */
 async function postmasterOf({ pool }: TestDatabase): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return parentOf(rows[0]?.pid ?? 0)

@@ -1,6 +1,6 @@
 /**
- * Measures the time from requesting a code to its arrival at the provider, while every other message and the other
- * channel's codes hang (OPS-08): the real server, jobs, database and both providers on loopback.
+ * Measures the time from requesting a code to its arrival at the provider, while every other message and the codes of
+ * the other channel hang (OPS-08): the real server, jobs, database and both providers on loopback.
  */
 import { secretsFrom } from '../server/src/secrets.ts'
 import { startDeadProvider } from '../server/src/test/dead-provider.ts'

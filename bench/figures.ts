@@ -1,11 +1,11 @@
-/** `goal`: the maximum of the figure, or with `atLeast` the minimum. */
+/** `goal`: the maximum for the figure, or with `atLeast` the minimum. */
 export type Figure = { what: string; figure: number; unit: string; goal?: number; atLeast?: boolean }
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The smallest value that `percent` per cent of the values do not exceed. */
+/** Returns the smallest value that `percent` per cent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN
 }

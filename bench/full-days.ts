@@ -3,13 +3,13 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { SignedIn } from '../e2e/elsewhere.ts'
 
-/** The fewest appointments of a full day; closed days and those still filling have fewer. */
+/** The minimum number of appointments of a full day; closed days and those still being filled have fewer. */
 const full = 25
 /** Days between pairs, so that no prefetched day belongs to two pairs. */
 const apart = 3
 const [past, coming] = [75, 15]
 
-/** Full days of the demo followed by a full day, far enough apart that pairs share no neighbour. */
+/** Finds full days of the demo followed by a full day, far enough apart that pairs share no day. */
 export async function fullPairs(owner: SignedIn, most: number): Promise<Day[]> {
   const { data: frame } = await owner.send(getCalendarFrame, { query: { from: '2027-01-01', to: '2027-01-01' } })
   const today = frame.now.slice(0, 10)

@@ -14,7 +14,7 @@ import { googleEnv, lookUp } from './google.ts'
 import { fillSalons, salonOfMany } from './many-salons.ts'
 import { ask, realServer, residentOf, throwAwayDatabase } from './real-servers.ts'
 
-/** Pause between other requests of each kind. */
+/** The pause between other requests of each kind. */
 const pauseMs = 40
 
 export async function googleFeedFigures(salons = 1000, services = 5, rounds = 1000): Promise<Figure[]> {
@@ -23,7 +23,7 @@ export async function googleFeedFigures(salons = 1000, services = 5, rounds = 10
   await fillSalons(database, salons, 200)
   await database.pool.query(agreed)
   await database.pool.query(moreServices, [services - 1])
-  // Leaves the hourly job nothing to do.
+  // Leaves nothing to do for the hourly job.
   await database.pool.query('insert into google_feed_set (id, sent_time) values (gen_random_uuid(), clock_now())')
   const { url, pid, askForFeeds, sent } = await serverWithFeeds(database, stack)
   const others = { url, salons }
@@ -99,7 +99,7 @@ async function serverWithFeeds(database: TestDatabase, stack: AsyncDisposableSta
 type OtherSalons = { url: string; salons: number }
 type Times = { page: number[]; lookup: number[] }
 
-/** Sends requests to salon after salon at a steady pace. */
+/** Sends requests to one salon after the other at a steady rate. */
 async function questions(
   { url, salons }: OtherSalons,
   { until }: { until: (asked: number) => boolean },

@@ -1,6 +1,6 @@
 /**
- * Measures Google's lookups of a hundred starts each, which must answer within 1.5 s: one at a time, and fifty at once
- * while booking (RWG-01). `npm exec -- node bench/google.ts [lookups] [salons]`.
+ * Measures Google's lookups of a hundred starts each, which must be answered within 1.5 s: one at a time, and fifty at
+ * once while booking (RWG-01). `npm exec -- node bench/google.ts [lookups] [salons]`.
  */
 import { randomUUID } from 'node:crypto'
 import { runClock } from '../server/src/test/run-clock.ts'
@@ -12,7 +12,7 @@ import { post, realServer, throwAwayDatabase } from './real-servers.ts'
 const user = 'google'
 const password = `${randomUUID()}${randomUUID()}`
 const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
-/** Switches the booking server on. */
+/** Turns the booking server on. */
 export const googleEnv = { GOOGLE_BOOKING_USER: user, GOOGLE_BOOKING_PASSWORD: password }
 const slotsAsked = 100
 
@@ -67,7 +67,7 @@ export async function lookUp({ url, salons, nth }: CallTarget): Promise<void> {
   if (said.slot_time_availability.length !== slotsAsked) throw new Error('not an answer for each start')
 }
 
-/** Books salon after salon, two a day. */
+/** Books in one salon after the other, two visits a day. */
 async function book({ url, salons, nth }: CallTarget): Promise<void> {
   const { id, product } = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)

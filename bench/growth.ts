@@ -1,5 +1,5 @@
 /**
- * Measures whether the number of salons sharing a database affects one: 10, 100 and 1 000 salons on a throw-away
+ * Measures whether the number of salons in a database affects one of them: 10, 100 and 1 000 salons on a throw-away
  * cluster, each with a real server, read and booked in turns. `npm exec -- node bench/growth.ts [appointments a salon]
  * [salons …]`.
  */
@@ -98,7 +98,7 @@ async function weights(all: readonly Size[]): Promise<Figure[]> {
   ]
 }
 
-/** Writes the hot statements' plans in the largest database, as its prepared statements get them. */
+/** Writes the plans of the most frequent statements in the largest database, as for its prepared statements. */
 async function writePlans(size: Size | undefined): Promise<void> {
   if (size === undefined) return
   const client = await size.database.pool.connect()
@@ -110,7 +110,7 @@ async function writePlans(size: Size | undefined): Promise<void> {
   const explain = async (title: string, { text }: { text: string }, values: (string | boolean | null)[]) => {
     await client.query(`prepare hot as ${text}`)
     const given = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(', ')
-    // From the sixth execution on PostgreSQL may choose a generic plan, as in a server that has run for a minute.
+    // From the sixth execution on, PostgreSQL may choose a generic plan, as in a server that has run for a minute.
     for (let n = 0; n < 6; n++) await client.query(`execute hot (${given})`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers, costs off) execute hot (${given})`,

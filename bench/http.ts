@@ -82,7 +82,9 @@ export async function httpFigures(rounds = 60): Promise<Figure[]> {
   ]
 }
 
-/** The server's longest event loop delay since the last call, without the 10 ms between two looks at the clock. */
+/**
+ * Returns the server's longest event loop delay since the last call, without the 10 ms between two checks of the clock.
+ */
 async function longestHold(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000 - 10
@@ -102,7 +104,7 @@ async function compare(book: SalonFacts, slotsUrl: string, datesUrl: string): Pr
     throw new Error('wrong dates over HTTP')
 }
 
-/** The same bookings with every remaining hour taken: full work without a start. */
+/** The same bookings with every remaining hour taken: all the work without finding a start. */
 function soldOutBook(): SalonFacts {
   const occupations = [...facts.occupations]
   const { toInstant } = zone(facts.timeZone)

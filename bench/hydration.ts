@@ -1,8 +1,8 @@
 /**
- * Measures hydrating a salon's page on a processor at a quarter of its speed: `npm run bench -- hydration`, or alone
- * `npm exec -- node bench/hydration.ts [address of a running server]`. Compares it with a bare page: the same document
- * with its scripts, styles and fonts, in which React hydrates one line of text below the server's HTML. Both lay out
- * the same texts again when fonts load; the difference is our own code's cost.
+ * Measures hydrating a salon's page on a processor at a quarter of its speed: `npm run bench -- hydration`, or only
+ * this `npm exec -- node bench/hydration.ts [address of a running server]`. Compares it with an empty page: the same
+ * document with its scripts, styles and fonts, in which React hydrates one line of text below the server's HTML. Both
+ * lay out the same texts again when fonts load; the difference is the cost of our own code.
  */
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
@@ -30,8 +30,8 @@ export async function hydrationFigures(rounds: number, running?: string): Promis
 }
 
 /**
- * Playwright records the line that requested each file, for which V8 reparses code compiled without positions in one
- * long task, unlike a visitor's browser; this flag keeps positions when compiling.
+ * Playwright records the line that requested each file. For this, V8 parses code compiled without positions again in
+ * one long task, unlike in a visitor's browser; this flag keeps positions when compiling.
  */
 const unobserved = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
   ...options,
@@ -81,7 +81,7 @@ async function bareReact(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Imports all that the app imports but runs only React, found among its file's exports. */
+/** Imports everything that the app imports but runs only React, found among the exports of its file. */
 const bareEntry = (parts: readonly string[]) => `
   const parts = ${JSON.stringify(parts)}
   const loaded = await Promise.all(parts.map((part) => import(part)))

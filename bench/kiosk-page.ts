@@ -1,15 +1,18 @@
-/** Browser part of the bench `kiosk`: consecutive guests at the kiosk, and restarting devices. */
+/** The browser part of the bench `kiosk`: consecutive guests at the kiosk, and restarting devices. */
 import type { Page } from '@playwright/test'
 import { textOf } from '../e2e/texts.ts'
 import { median } from './figures.ts'
 
 /** Guests before the first heap figure, so that everything is loaded and caches are full. */
 const guestsBefore = 100
-/** Guests per call, so that the connection to the browser never waits long. */
+/** Guests per call, so that the connection to the browser never waits for long. */
 const atOnce = 100
 
 declare global {
-  /** Serves guests in sequence; `found`: milliseconds from the press until painted, for those with an appointment. */
+  /**
+   * Serves guests one after the other; `found`: milliseconds from the press until painted, for those with an
+   * appointment.
+   */
   var serveGuests: (kinds: readonly ('visit' | 'walkIn')[]) => Promise<{ found: number[] }>
 }
 
@@ -62,7 +65,7 @@ type Texts = Record<'visit' | 'byEmail' | 'next' | 'notMe' | 'without' | 'back' 
 
 /** Runs in the page. */
 function install({ email, hello, texts }: { email: string; hello: string; texts: Texts }): void {
-  /** The first visible match, now or after a later change of the page. */
+  /** Returns the first visible match, now or after a later change of the page. */
   const shown = <T extends Element>(find: () => T | undefined | false) =>
     new Promise<T>((resolve, reject) => {
       const there = find()
@@ -152,8 +155,8 @@ function install({ email, hello, texts }: { email: string; hello: string; texts:
 type RestartRounds = { rounds: number; slowed: number; address: string; shown: string }
 
 /**
- * Milliseconds from opening the address until the screen's marker is painted, each in a new page: with an installed
- * app's stored data, on a slowed processor. Skips the first start, which fills the caches.
+ * Measures the milliseconds from opening the address until the screen's marker is painted, each in a new page: with an
+ * installed app's stored data, on a slowed processor. Skips the first start, which fills the caches.
  */
 export async function restarts(page: Page, { rounds, slowed, address, shown }: RestartRounds): Promise<number[]> {
   const context = page.context()

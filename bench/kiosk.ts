@@ -1,7 +1,7 @@
 /**
- * Measures the kiosk and the staff's phone: `npm run bench -- kiosk`, or alone `npm exec -- node bench/kiosk.ts`. Times
- * computing a wait with several ahead (CHK-05), finding a customer (CHK-04) and restarting CHECKIN and STAFF on slow
- * devices; measures the memory that 2 000 guests in a row leave (CHK-03).
+ * Measures the kiosk and the staff's phone: `npm run bench -- kiosk`, or only this `npm exec -- node bench/kiosk.ts`.
+ * Measures the time for computing a wait with several guests ahead (CHK-05), finding a customer (CHK-04) and restarting
+ * CHECKIN and STAFF on slow devices, and the memory that 2 000 guests in a row leave (CHK-03).
  */
 import { blockTime, enterAppointment, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { authorize } from '@goldline/contract/auth'
@@ -21,7 +21,7 @@ import { atKiosk, restarts } from './kiosk-page.ts'
 const waiting = 5
 const guest = { name: 'Wilhelmine', email: 'wilhelmine.kiosk@example.org' }
 const stepMs = 300_000
-/** The instant `step` whole steps from now. */
+/** Returns the point in time `step` whole steps from now. */
 const instantAt = (step: number) => new Date((Math.floor(runClock.now() / stepMs) + step) * stepMs).toISOString()
 const nextMonth = (30 * 86_400_000) / stepMs
 
@@ -90,10 +90,10 @@ async function lenasToken(url: string): Promise<string> {
   return headers.get('Authorization')?.slice('Bearer '.length) ?? ''
 }
 
-/** A customer with a visit now; returns services for waiting, and one of their staff. */
+/** Creates a customer with a visit now; returns services for waiting, and one of their staff. */
 async function aVisitNow(owner: SignedIn): Promise<{ products: string[]; staffId: string }> {
   const { data: offer } = await owner.send(getOfferedServices, {})
-  // Short services done by many, so that all fit before closing.
+  // Short services that many people do, so that all fit before closing.
   const some = offer.services
     .filter(({ price }) => price !== null)
     .toSorted((a, b) => b.staffIds.length - a.staffIds.length || a.duration - b.duration)
@@ -127,7 +127,7 @@ async function letWait(device: SignedIn, products: readonly string[]): Promise<v
 
 type Salon = { owner: SignedIn; products: readonly string[]; staffId: string }
 
-/** Waits without changes, and right after a change (a blocker in another month). */
+/** Computes waits without changes, and right after a change (a blocker in another month). */
 async function waitTimes(device: SignedIn, { owner, products, staffId }: Salon, rounds: number): Promise<Figure[]> {
   const ask = async (round: number) => {
     const body = { guests: [{ products: [products[Math.abs(round) % products.length] ?? ''] }] }

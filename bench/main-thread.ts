@@ -6,7 +6,7 @@ export type Task = { at: number; ms: number }
 type Event = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
 /**
- * Multiplies the thread's processor time by four, which other work on the machine does not affect; Chromium's own
+ * Multiplies the thread's processor time by four, which other work on the machine does not affect. Chromium's own
  * throttling multiplies wall-clock time.
  */
 const slowdown = 4
@@ -15,7 +15,9 @@ const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-
 /** The phone of Lighthouse's mobile preset. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'de-CH' }
 
-/** Every task from the first paint until the page is quiet. `prepare` gets the context before the first request. */
+/**
+ * Returns every task from the first paint until the page is quiet. `prepare` gets the context before the first request.
+ */
 export async function tasksOf(
   browser: Browser,
   url: string,
@@ -35,7 +37,7 @@ export async function tasksOf(
 }
 
 /**
- * Waits for three seconds without requests and long tasks. Uses DevTools directly, since `page.evaluate` counts as a
+ * Waits for three seconds without requests and long tasks. Uses DevTools directly, because `page.evaluate` counts as a
  * touch, and a touched page loads and hydrates more.
  */
 async function quiet(page: Page): Promise<void> {
@@ -67,6 +69,6 @@ function tasksIn(events: readonly Event[]): Task[] {
 
 export const longestOf = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(({ ms }) => ms))
 
-/** Blocking time: the part of each task beyond 50 ms, after which a touch feels late. */
+/** Returns the blocking time: the part of each task beyond 50 ms, after which a touch feels late. */
 export const blockingOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)

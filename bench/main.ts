@@ -1,8 +1,8 @@
 /**
  * Runs all benchmarks: `npm run bench`, or one part: `npm run bench -- growth`. `--quick` does less (rounds of the
  * race, answers of memory, salons of growth) and only prints. Each part runs in its own process, so that none warms up
- * another; a failing part is named at the end, with exit code 1, and the others keep their figures. Figures go to
- * bench/results/, from which bench/RESULTS.md is rewritten.
+ * another; failed parts are listed at the end, with exit code 1, and the others keep their figures. Figures are written
+ * to bench/results/, from which bench/RESULTS.md is rewritten.
  */
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'

@@ -9,13 +9,13 @@ const people = 8
 const perPersonAndDay = 5
 const tables = ['appointment', 'appointment_service', 'occupation'] as const
 
-/** The n-th salon; ids encode salon and row, so that the tables match without a lookup. */
+/** Writes the n-th salon; ids encode salon and row, so that the tables match without a lookup. */
 export function salonOfMany(n: number): SalonOfMany {
   const staff = Array.from({ length: people }, (_, person) => uuid(n * people + person))
   return { id: uuid(n), product: uuid(n), staff }
 }
 
-/** `appointments` per salon, 40 a day, two thirds in the past; all with a requested person. */
+/** Writes `appointments` per salon, 40 a day, two thirds in the past; all with a requested person. */
 export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, appointments: number): Promise<void> {
   // Building an index takes longer than a request's silence limit.
   const { pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
@@ -44,7 +44,7 @@ export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, app
 
 type RunQuery = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Restores per-row checks as whole-table checks: ten times faster and just as strict. */
+/** Restores checks per row as checks of the whole table: ten times faster and just as strict. */
 async function dropChecks(run: RunQuery) {
   const { rows } = await run(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition

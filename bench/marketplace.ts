@@ -75,7 +75,7 @@ async function bookingTimes(bookings: number, salons: number, dies: boolean): Pr
   return await inParallel(bookings, 8, (nth) => bookNth({ url, salons, tokens }, warm + nth))
 }
 
-/** A server with its jobs; every salon has a link, and with `dies` all providers then stop answering. */
+/** Starts a server with its jobs; every salon has a link, and with `dies` all providers then stop answering. */
 async function connectedSalons(stack: AsyncDisposableStack, salons: number, dies: boolean) {
   const database = await throwAwayDatabase(stack)
   await fillSalons(database, salons, 200)

@@ -1,6 +1,6 @@
 /**
  * Measures the server's memory: idle with the demo (second start), and while answering availability of a thousand
- * salons. `npm exec -- node bench/memory.ts [answers] [salons]`. Resident megabytes as `ps` reports them.
+ * salons. `npm exec -- node bench/memory.ts [answers] [salons]`. Resident megabytes as reported by `ps`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ async function underQuestions(answers: number, salons: number): Promise<{ reside
   return { resident, kept: bytes / 2 ** 20 }
 }
 
-/** Months, days, dates and next starts, salon after salon, for anybody and for one person. */
+/** Requests months, days, dates and next starts, one salon after the other, for anybody and for one person. */
 function questionOf(url: string, n: number, salons: number): string {
   const { id, product, staff } = salonOfMany(1 + (n % salons))
   const day = (ahead: number) => new Date(runClock.now() + ahead * 86_400_000).toISOString().slice(0, 10)

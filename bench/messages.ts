@@ -1,6 +1,6 @@
 /**
- * Measures a message to 20 000 customers: composed, frozen, reserved and queued (MSG-07), while people wait for codes of the same
- * salon (OPS-08). The real server, jobs, database and provider on loopback.
+ * Measures a message to 20 000 customers: composed, frozen, reserved and queued (MSG-07), while people wait for codes
+ * of the same salon (OPS-08). The real server, jobs, database and provider on loopback.
  */
 import type { BulkMessage } from '@goldline/contract/marketing/bulk'
 import { sql } from 'kysely'
@@ -61,7 +61,8 @@ export async function messageFigures(people: number, codesAfter: number): Promis
 }
 
 /**
- * A salon in a zone where it is noon, so that quiet hours delay nothing, with customers who accept marketing by SMS.
+ * Creates a salon in a zone where it is noon, so that quiet hours delay nothing, with customers who accept marketing by
+ * SMS.
  */
 async function aWriter({ db }: TestDatabase, people: number) {
   const hour = new Date(runClock.now()).getUTCHours()
@@ -84,8 +85,8 @@ async function aWriter({ db }: TestDatabase, people: number) {
 }
 
 /**
- * Requests codes in sequence, each for another person and range of numbers (AUTH-16); returns the milliseconds until
- * the provider has it.
+ * Requests codes one after the other, each for another person and range of numbers (AUTH-16); returns the milliseconds
+ * until the provider has each.
  */
 function codesOf(url: string, businessObjectId: string, taken: readonly { number: string }[]) {
   let at = 0

@@ -1,6 +1,6 @@
 /**
- * Measures days of 8 staff, filled booking by booking: how long the exact search takes where appointments must move,
- * and how many starts it gains (AVL-03).
+ * Measures days of 8 staff, filled booking by booking: how long the exact search takes when appointments must move, and
+ * how many more starts it finds (AVL-03).
  */
 import { availableSlots } from '../domain/src/availability/availability.ts'
 import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
@@ -8,7 +8,7 @@ import { type BusyDay, busyDay } from '../domain/src/test/busy-day.ts'
 import { workload } from '../domain/src/test/workload.ts'
 import { type Figure, median } from './figures.ts'
 
-/** Share of bookings without a requested person. */
+/** The share of bookings without a requested person. */
 const mixes = [0.5, 0.7, 1]
 
 export function movableFigures(days = 60): Figure[] {

@@ -1,4 +1,4 @@
-/** Processor time as the kernel counts it (Linux), unaffected by other work on the machine. */
+/** Processor time as the kernel counts it (Linux), not affected by other work on the machine. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Milliseconds per tick of /proc: Linux counts 100 a second. */
@@ -8,7 +8,7 @@ type Process = { pid: number; parent: number; ownMs: number; endedChildrenMs: nu
 
 function read(pid: number): Process | undefined {
   try {
-    // Fields follow the command's name, which is in parentheses and may contain anything.
+    // The fields follow the command's name, which is in parentheses and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -24,7 +24,7 @@ export const processorMs = (pid: number): number => read(pid)?.ownMs ?? 0
 
 export const parentOf = (pid: number): number => read(pid)?.parent ?? 0
 
-/** Processor time of a process and all its children, running or ended. */
+/** Returns the processor time of a process and all its children, running or ended. */
 export function processorMsWithChildren(pid: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(Number(name)) ?? []) : []))
   const children = all.filter(({ parent }) => parent === pid)

@@ -1,5 +1,5 @@
 /**
- * Many concurrent bookings of one start, through two server processes on one throw-away database. `npm exec -- node
+ * Books one start many times at once, through two server processes on one throw-away database. `npm exec -- node
  * bench/race.ts [rounds] [contenders]`; exits with 1 if a round has the wrong number of winners.
  */
 import { randomUUID } from 'node:crypto'
@@ -15,7 +15,7 @@ export type RaceRow = {
   scenario: string
   rounds: number
   contenders: number
-  /** The number of winners each round must have. */
+  /** The number of winners that each round must have. */
   room: number
   /** Rounds with another number of winners. */
   wrong: number
@@ -105,7 +105,7 @@ async function scenarios(db: Db, rounds: number, contenders: number): Promise<Sc
   ]
 }
 
-/** Four starts a day, far enough apart for an hour and a delay of 45 minutes. */
+/** Returns four starts a day, far enough apart for an hour and a delay of 45 minutes. */
 function start(round: number, delayMinutes = 0): string {
   const tomorrow = Math.floor(runClock.now() / 86_400_000) + 2
   const minutes = (9 + 2 * (round % 4)) * 60 + delayMinutes
@@ -143,8 +143,8 @@ async function run(
 }
 
 /**
- * Books like the booking page: one key, retried while the salon is busy. Each from its own address, since strangers of
- * one address may book a limited number (APT-14), which is not measured here.
+ * Books like the booking page: with one key, retried while the salon is busy. Each from its own address, since
+ * strangers of one address may book only a limited number (APT-14), which is not measured here.
  */
 async function attempt(origin: string, token: { authorization: string }, { salon, startTime, staffId }: BookingWish) {
   const own = { 'x-forwarded-for': anotherAddress(), 'idempotency-key': randomUUID() }

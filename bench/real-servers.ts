@@ -17,7 +17,7 @@ export async function throwAwayDatabase(stack: AsyncDisposableStack): Promise<Te
   return database
 }
 
-/** Shared by all servers, as those of one database must. */
+/** Shared by all servers, which is necessary with one database. */
 const secretKey = randomUUID().repeat(2)
 
 export async function realServer(
@@ -38,7 +38,7 @@ export async function realServer(
   return server
 }
 
-/** Megabytes of memory, as `ps` reports them. */
+/** Returns the megabytes of memory, as reported by `ps`. */
 export function residentOf(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
@@ -46,18 +46,18 @@ export function residentOf(pid: number): number {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 let caller = 0
 
-/** A new network each time, since requests per network are limited. */
+/** Returns a new network each time, since requests per network are limited. */
 export function anotherAddress(): string {
   caller = (caller + 1) % 0xffffff
   return `10.${caller & 255}.${(caller >> 8) & 255}.${caller >> 16}`
 }
 
-/** One request as a browser sends it: keep-alive, compressed. Throws unless it returns 2xx. */
+/** Sends one request as a browser does: keep-alive, compressed. Throws unless the answer is 2xx. */
 export function ask(url: string, encoding = 'gzip, deflate, br, zstd'): Promise<Buffer> {
   return answer(url, { headers: { 'accept-encoding': encoding } })
 }
 
-/** A state-changing call with its own key. Throws unless it returns 2xx. */
+/** Sends a state-changing call with its own key. Throws unless the answer is 2xx. */
 export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
   const own = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   return JSON.parse(

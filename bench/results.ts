@@ -1,9 +1,9 @@
-/** Stores the last figures of each part in bench/results/ and writes them all to bench/RESULTS.md. */
+/** Stores the last figures of each part in bench/results/ and writes all of them to bench/RESULTS.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { type Figure, isMet } from './figures.ts'
 
-/** `load`: the load average at the start; a busy machine worsens every figure. */
+/** `load`: the load average at the start; on a busy machine, every figure is worse. */
 export type Measurement = { figures: Figure[]; load: number; seconds: number; at: string; machine: string }
 
 const place = (name: string) => new URL(name, import.meta.url)
@@ -40,7 +40,10 @@ function sectionOf(title: string, { figures, load, seconds, at, machine }: Measu
   return [`## ${title}`, '', how, '', '| | figure | goal | |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** Milliseconds of processor for twenty million steps of arithmetic on a table of 64 KB, the best of ten. */
+/**
+ * Returns the milliseconds of processor time for twenty million steps of arithmetic on a table of 64 KB, the best of
+ * ten.
+ */
 function pace(): number {
   const table = new Uint32Array(2 ** 14)
   const times = Array.from({ length: 10 }, () => {

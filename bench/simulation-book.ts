@@ -1,4 +1,6 @@
-/** The salon's bookings while a week fills: accepted appointments, their staff, and the product engine's offers. */
+/**
+ * The salon's bookings while a week fills: accepted appointments, their staff, and the offers of the product's engine.
+ */
 import { assign, occupationsOf, type RankCandidates } from '@goldline/domain/availability/assignment'
 import { availableSlots } from '@goldline/domain/availability/availability'
 import type { Occupation, SalonFacts, Wish } from '@goldline/domain/availability/facts'
@@ -10,12 +12,12 @@ import { clock, days, freezeMinutes, type Request, salon } from './simulation-sa
 
 type BookedRequest = { request: Request; start: number; assigned: readonly string[] }
 
-/** Accepted appointments by day. None runs over midnight, so each day stands alone. */
+/** Accepted appointments by day. None continues past midnight, so each day is independent. */
 export type Book = ReadonlyMap<Day, BookedRequest[]>
 
 /**
- * Binding rules fix the person of a "first available" at booking. Flexible: the engine assigns, and may reassign until
- * the freeze time.
+ * With binding rules, the person of a "first available" is fixed when booking. Flexible: the engine assigns, and may
+ * reassign until the freeze time.
  */
 export type Policy = 'flexible' | 'least busy' | 'in order' | 'random'
 export const bindings: readonly Policy[] = ['least busy', 'in order', 'random']
@@ -31,7 +33,7 @@ function occupationsOn(book: Book, day: Day): Occupation[] {
   )
 }
 
-/** A day's facts as the server would load them then. */
+/** Returns a day's facts as the server would load them then. */
 export function factsAt(book: Book, day: Day, now: number, flexible: boolean): SalonFacts {
   const movable = (book.get(day) ?? []).filter(
     ({ request, start }) => flexible && request.staffId === null && start > now + freezeMinutes * 60_000,
@@ -44,8 +46,8 @@ export function factsAt(book: Book, day: Day, now: number, flexible: boolean): S
 }
 
 /**
- * Enters the request at that start under the policy, moving others if needed; returns how many moved. The start must be
- * offered.
+ * Enters the request at that start under the policy, moving others if needed; returns how many were moved. The start
+ * must be offered.
  */
 export function enter(book: Book, request: Request, start: number, policy: Policy): number {
   const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
@@ -83,7 +85,7 @@ function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request)
 
 export type Offer = { start: number; preferred: boolean }
 
-/** The day's offers for a wish, by time. */
+/** Returns the day's offers for a wish, by time. */
 export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, onLimit: () => void): Offer[] {
   const slots = availableSlots(facts, wish, { range: { from: day, to: day }, now, onLimit })[0]
   const preferred = new Set(slots?.preferred)
@@ -93,7 +95,7 @@ export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, o
   }))
 }
 
-/** Starts offered that day for each wish. */
+/** Returns the starts offered that day for each wish. */
 export function offeredTimes(
   book: Book,
   wishes: readonly Wish[],
@@ -108,7 +110,7 @@ export function offeredTimes(
   return wishes.map((wish) => availableSlots(prepared, wish, { range, now, onLimit })[0]?.times ?? [])
 }
 
-/** Overlapping pairs in one person's held time (AVL-04); must be 0. */
+/** Returns overlapping pairs in one person's held time (AVL-04); must be 0. */
 export function doubleHeld(book: Book): number {
   let count = 0
   for (const day of days) {

@@ -1,4 +1,4 @@
-/** Aggregates the seeds into figures with their goals. */
+/** Combines the figures of all seeds and compares them with their goals. */
 import { bindings, type Policy, policies } from './simulation-book.ts'
 import { type Model, usual } from './simulation-salon.ts'
 import { evenings, refusedShare, type SameBook, type ShownStarts, simulateWeek, type Week } from './simulation-week.ts'
@@ -65,7 +65,7 @@ function sameBookFigures(weeks: readonly Week[]): Figure[] {
   ]
 }
 
-/** The gain of flexible over that binding rule with the same bookings, as a share; for one evening or all. */
+/** Returns the gain of flexible over that binding rule with the same bookings, as a share; for one evening or all. */
 export function gain({ sameBook }: Week, rule: Policy, evening?: number): number {
   const looks = sameBook[rule].filter((_, index) => evening === undefined || index === evening)
   const sum = (count: (look: SameBook) => number) => looks.reduce((total, look) => total + count(look), 0)
@@ -163,7 +163,7 @@ function percents<T>(group: string, name: string, from: readonly T[], share: (on
   return { group, name, unit: '%', goal: goal?.goal ?? '', met, ...spread(values) }
 }
 
-/** Rounded to two places; percentiles by the nearest rank. */
+/** Rounded to two decimals; percentiles by the nearest rank. */
 export function spread(values: readonly number[]): { mean: number; median: number; p5: number; p95: number } {
   const sorted = values.toSorted((a, b) => a - b)
   const rank = (share: number) => round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)

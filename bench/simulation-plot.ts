@@ -1,4 +1,4 @@
-/** Draws the figures as one SVG in the product's colours, on its own dark background. */
+/** Draws the figures as one SVG in the product's colours, on a dark background. */
 import { bindings, policies } from './simulation-book.ts'
 import { type Figure, groups, type Results } from './simulation-figures.ts'
 import { evenings } from './simulation-week.ts'
@@ -48,7 +48,7 @@ function describe({ figures }: Results): string {
   ].join(' ')
 }
 
-/** A line over the evenings before the day, with its band and goal. */
+/** Draws a line over the evenings before the day, with its band and goal. */
 function gains(figures: readonly Figure[], panel: Panel): string[] {
   const at = (index: number) => panel.x + 20 + (index * (panel.width - 40)) / (evenings.length - 1)
   const up = (value: number) => panel.y + panel.height - (value / panel.most) * panel.height

@@ -1,16 +1,18 @@
-/** The simulated salon and a week of requests to it, as described in docs/simulation.md. Deterministic by seed. */
+/**
+ * The simulated salon and a week of requests to it, as described in docs/simulation.md. The seed determines everything.
+ */
 import type { Leg, SalonFacts, Segment, Span, StaffFacts } from '@goldline/domain/availability/facts'
 import { byWeekday, random } from '@goldline/domain/test/workload'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 
-/** The varied parameters; all else about the salon stays the same. */
+/** The varied parameters; everything else about the salon stays the same. */
 export type Model = {
   /** Share of requests without a requested person. */
   firstAvailable: number
   /** Requested staff time, as a share of the available staff time. */
   demand: number
-  /** Largest distance from the wanted time that a customer accepts. */
+  /** The largest difference from the wanted time that a customer accepts. */
   toleranceMinutes: number
 }
 
@@ -25,7 +27,7 @@ export type Request = {
   service: string
   legs: readonly Leg[]
   staffId: string | null
-  /** Seeds the random binding rule, so that every run is the same. */
+  /** The seed of the random binding rule, so that every run is the same. */
   lot: number
 }
 
@@ -107,19 +109,19 @@ export const salon: SalonFacts = {
   movable: [],
 }
 
-/** Staff minutes at work on a day, less breaks. */
+/** Returns the minutes that staff work on a day, without breaks. */
 export function capacityOf(day: Day): number {
   const span = hours[weekdayOf(day)]
   return span ? atWork(day).length * (span.to - span.from - lunchMinutes) : 0
 }
 
-/** Staff minutes that a request takes. */
+/** Returns the staff minutes that a request takes. */
 export function heldMinutes(legs: readonly Leg[]): number {
   const held = legs.flatMap(({ segments }) => segments.filter(({ kind }) => kind !== 'gap'))
   return held.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** Staff who do all of it; for a request with a named person. */
+/** Returns staff who do all of it; for a request for a certain person. */
 export function capable(legs: readonly Leg[]): string[] {
   return (legs[0]?.staffIds ?? []).filter((id) => legs.every(({ staffIds }) => staffIds.includes(id)))
 }
@@ -128,7 +130,7 @@ function atWork(day: Day): string[] {
   return people.filter(({ off }) => !off.includes(weekdayOf(day))).map(({ id }) => id)
 }
 
-/** Requests for each day, in order of arrival, until they reach the model's share of its staff time. */
+/** Returns requests for each day, in order of arrival, until they reach the model's share of its staff time. */
 export function requestsOf(seed: number, model: Model): Request[] {
   const next = random(seed * 7919 + 17)
   const requests = days.flatMap((day) => {
@@ -162,7 +164,7 @@ function draw(id: string, day: Day, { firstAvailable }: Model, next: () => numbe
   }
 }
 
-/** On the quarter hour within opening hours; two in five towards the evening or mid-morning. */
+/** Picks a quarter hour within opening hours; two in five are towards the evening or mid-morning. */
 function wantedMinutes(day: Day, legs: readonly Leg[], next: () => number): number {
   const { from, to } = hours[weekdayOf(day)] ?? { from: 540, to: 1110 }
   const length = legs.flatMap(({ segments }) => segments).reduce((sum, { minutes }) => sum + minutes, 0)
@@ -173,7 +175,7 @@ function wantedMinutes(day: Day, legs: readonly Leg[], next: () => number): numb
   return Math.max(from, Math.min(last - (last % 15), Math.round(minutes / 15) * 15))
 }
 
-/** When a request arrives: five days ahead on average, between 7:00 and 22:00, at least two hours before. */
+/** Picks when a request arrives: five days ahead on average, between 7:00 and 22:00, at least two hours before. */
 function askedAt(day: Day, wanted: number, next: () => number): number {
   const ahead = Math.min(bookingDays, Math.floor(-Math.log(1 - next()) * 5))
   const at = clock.toInstant(addDays(day, -ahead), 420 + Math.floor(next() * 900))

@@ -1,6 +1,6 @@
 /**
- * A common rule elsewhere: offers only starts adjoining a booking, a break or the end of a shift; an empty day offers
- * all.
+ * A rule that is common elsewhere: offers only starts next to a booking, a break or the end of a shift; on an empty day
+ * offers all.
  */
 import { eachRun } from '@goldline/domain/availability/engine/bits'
 import { hasAllRuns, wishShape } from '@goldline/domain/availability/engine/starts'
@@ -10,7 +10,7 @@ import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 
-/** Offers with a free person for every part, without moves, and without a gap on one side. */
+/** Returns offers with a free person for every part, without moves, and without a gap on one side. */
 export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readonly Offer[]): Offer[] {
   const prepared = prepareDays(facts, { from: day, to: day })
   const edges = prepared.free.map((free) => {

@@ -1,4 +1,4 @@
-/** Runs one seed: the same requests under each policy, counting what is offered for a named person. */
+/** Runs one seed: the same requests under each policy, counting what is offered for a certain person. */
 import type { Wish } from '@goldline/domain/availability/facts'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import {
@@ -32,17 +32,17 @@ type Outcome = {
   refused: number
   requestedNamed: number
   refusedNamed: number
-  /** Held staff time as a share of the available. */
+  /** Held staff time as a share of the available time. */
   load: number
   /** Appointments reassigned to make room. */
   moved: number
-  /** Starts offered for a named person, over all days and evenings. */
+  /** Starts offered for a certain person, over all days and evenings. */
   offeredNamed: number
 }
 
 /**
- * Starts offered for a named person with the bookings of one binding rule, by binding and by flexible search. `fewer`:
- * starts that flexible search lacks; must be 0.
+ * Starts offered for a certain person with the bookings of one binding rule, by binding and by flexible search.
+ * `fewer`: starts that flexible search does not find; must be 0.
  */
 export type SameBook = { bound: number; flexible: number; compared: number; fewer: number }
 
@@ -64,8 +64,8 @@ const namedWishes: readonly Wish[] = menu
   .flatMap(({ legs }) => capable(legs).map((staffId) => ({ legs, staffId })))
 
 /**
- * How offers are shown: `soft` marks preferred ones, `hard` hides those that leave a dead gap, `touch` hides those that
- * adjoin nothing.
+ * How offers are shown: `soft` marks preferred ones, `hard` hides those that leave an unusable gap, `touch` hides those
+ * not next to anything.
  */
 export type ShownStarts = 'all' | 'soft' | 'hard' | 'touch'
 
@@ -93,7 +93,7 @@ function byPolicy<T>(make: (policy: Policy) => T): Record<Policy, T> {
   }
 }
 
-/** Share of requests refused if the flexible salon shows preferred starts in this way. */
+/** The share of requests refused if the flexible salon shows preferred starts in this way. */
 export function refusedShare(seed: number, model: Model, showing: ShownStarts): number {
   const { outcome } = fill(requestsOf(seed, model), model, 'flexible', showing, false)
   return outcome.refused / outcome.requested
@@ -178,7 +178,10 @@ function answer(
   outcome.moved += enter(book, request, start, policy)
 }
 
-/** The offer nearest to the wish, if near enough; a marked one wins if at most half an hour further away. */
+/**
+ * Returns the offer nearest to the wish, if near enough; a marked one is preferred if at most half an hour further
+ * away.
+ */
 function takenStart(
   offers: readonly Offer[],
   wanted: number,

@@ -1,6 +1,6 @@
 /**
- * Simulates the starts left for customers who request a person while "first available" stays movable: the product's
- * engine against three binding rules (AVL-03), and preferred starts against hard rules (AVL-06). See
+ * Simulates the starts left for customers who request a person while "first available" stays movable: compares the
+ * product's engine with three binding rules (AVL-03), and preferred starts with hard rules (AVL-06). See
  * docs/simulation.md. `npm run bench:simulation [seeds]`; 200 seeds or more also write bench/results/simulation.json,
  * the plot and the tables.
  */

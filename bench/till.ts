@@ -1,6 +1,7 @@
 /**
- * Measures the till: `npm run bench -- till`, or alone `npm exec -- node bench/till.ts`. Times summing a sale of fifty
- * lines on a slow tablet, paying a sale, and counting and closing a day of ten thousand orders (POS-01, POS-10).
+ * Measures the till: `npm run bench -- till`, or only this `npm exec -- node bench/till.ts`. Measures the time for
+ * computing a sale of fifty lines on a slow tablet, paying a sale, and counting and closing a day of ten thousand
+ * orders (POS-01, POS-10).
  */
 import { emptyDrawer } from '@goldline/domain/checkout/day-end'
 import type { Sale } from '@goldline/domain/checkout/sale'
@@ -68,7 +69,7 @@ function injectOver(server: string) {
   }
 }
 
-/** Median milliseconds of a thousand runs. */
+/** Returns the median milliseconds of a thousand runs. */
 function fiftyLines(): number {
   const line = { kind: 'SERVICE' as const, quantity: 3, covered: false }
   const sale: Sale = {

@@ -1,4 +1,4 @@
-/** Writes a domain workload into a database salon: hours, a service of an hour, the bookings. */
+/** Writes a domain workload into a salon of the database: hours, a service of an hour, the bookings. */
 import { randomUUID } from 'node:crypto'
 import type { SalonFacts, Span } from '../domain/src/availability/facts.ts'
 import { formatTimeOfDay } from '../domain/src/time/time-of-day.ts'
@@ -56,7 +56,7 @@ export async function loadWorkload({ db, pool, owner }: TestDatabase, facts: Sal
   return { id: businessObjectId, product, staff: [...ids.values()] }
 }
 
-/** Appointments of one service, for a requested person or movable, with the staff time they hold. */
+/** Writes appointments of one service, for a requested person or movable, with the staff time that they hold. */
 const bookSql = `
 with given as (
   select (r->>0)::uuid id, (r->>1)::uuid staff_id, to_timestamp((r->>2)::float) start, to_timestamp((r->>3)::float) finish,

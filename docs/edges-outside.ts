@@ -1,4 +1,7 @@
-/** What an edge of `edges.ts` is, and those of topics that exchange something with others' services, and of the demo. */
+/**
+ * The type of an edge in `edges.ts`, and the edges of the demo and of topics that exchange data with other companies'
+ * services.
+ */
 export type Edge = { from: string; to: string; files: readonly string[]; for: string }
 
 export const outsideEdges: readonly Edge[] = [

@@ -1,10 +1,10 @@
 /**
- * The topics of the server in their order: each asks only those before it, through which files and for what. A topic's
- * other files are its own.
+ * The topics of the server in their order: each uses only those before it, through the listed files and for the stated
+ * purpose. A topic's other files are private.
  */
 import { type Edge, outsideEdges } from './edges-outside.ts'
 
-/** From what asks nobody to what asks most, the demo, which is a workspace of its own. */
+/** From the topic that uses no other to the one that uses most, the demo, which is a separate workspace. */
 export const topicOrder: readonly string[] = [
   'paper',
   'availability',

@@ -11,7 +11,7 @@ const rows = new Map(
 )
 
 describe('the table of errors', () => {
-  test('[UI-10] has every error of the specification and its status', () => {
+  test('[UI-10] has every error of the specification with its status', () => {
     expect(catalogue.length).toBe(24)
     expect([...rows.keys()].sort()).toEqual(catalogue.toSorted())
     const wrong = [...rows].filter(
@@ -20,7 +20,7 @@ describe('the table of errors', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[UI-10] names a test of the server that provokes each, and one that shows it', () => {
+  test('[UI-10] names for each a server test that causes it, and a test that shows it', () => {
     const tests = files(/\.(test\.tsx?|spec\.ts)$/)
     const missing = [...rows].flatMap(([refusal, [, ...named]]) =>
       named.filter((each) => {

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..')
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git'])
 
-/** Paths from the root, with `/`, of all our files except generated ones; `ending` filters by name. */
+/** Returns paths from the root, with `/`, of all our files except generated ones; `ending` filters by name. */
 export function files(ending: RegExp, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name) || entry.name.endsWith('.generated.ts')) return []

@@ -8,7 +8,7 @@ const manifest = readManifest()
 const inFolder = readdirSync(filmsFolder).filter((file) => file !== 'films.json')
 const read = (file: string) => readFileSync(join(filmsFolder, file))
 
-test('[SITE-03b] the site’s films and the stories correspond, and each film’s files are complete', () => {
+test('[SITE-03b] the site’s films match the stories, and each film’s files are complete', () => {
   expect(Object.keys(manifest.films)).toEqual(namesOfFilms.toSorted())
   expect(Object.keys(manifest.recordings)).toEqual(namesOfFilms.toSorted())
   const expected = namesOfFilms.flatMap((name) => endings.map((ending) => `${name}${ending}`))
@@ -16,7 +16,7 @@ test('[SITE-03b] the site’s films and the stories correspond, and each film’
 })
 
 describe.each(namesOfFilms)('the film %s', (name) => {
-  test('[SITE-03b] was recorded from its present story: else run `npm run record`', () => {
+  test('[SITE-03b] was recorded from its present story (else run `npm run record`)', () => {
     expect(manifest.recordings[name]?.script).toBe(scriptHash(name))
   })
 

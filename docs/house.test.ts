@@ -4,7 +4,7 @@ import { files, read } from './files.ts'
 const sources = files(/\.(tsx?|css|sql)$/)
 const isTest = (path: string) => /\.test\.tsx?$|\/src\/test\/|^(e2e|bench|docs)\/|config\.ts$/.test(path)
 
-/** `path:line` of every line that matches. */
+/** Returns `path:line` of every line that matches. */
 function finds(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -13,7 +13,7 @@ function finds(paths: readonly string[], pattern: RegExp): string[] {
   )
 }
 
-/** Participles, pronouns, question words and fillers: a name must say more. */
+/** Participles, pronouns, question words and fillers: a name must tell more. */
 const VAGUE = `About Accepted Added Adding After Agreed Ahead All Among Another Answered Around Ask Asked Asking At Awaited Away
     Back Before Begin Beginning Begun Between Blocked Blocking Booked Both Bought Broken Busy By Came Carried Change
     Changed Changing Checked Choose Chosen Claim Coming Compared Connected Consequence Counted Counts Created
@@ -39,7 +39,7 @@ describe('every file', () => {
     expect(code.filter((path) => linesOf(path) > 250)).toEqual([])
   })
 
-  test('is worth looking for: few have under 30 lines', () => {
+  test('is rarely shorter than 30 lines', () => {
     const lengths = code.map(linesOf).sort((a, b) => a - b)
     expect(lengths.length).toBeGreaterThan(500)
     expect(lengths.filter((length) => length < 30).length / lengths.length).toBeLessThanOrEqual(0.15)
@@ -68,8 +68,8 @@ describe('every file', () => {
     expect(finds(texts, /\b(issue|ticket) #?\d+\b|\bSPEC\.txt\b/i)).toEqual([])
   })
 
-  test('a type, class or component has a noun for a name, which says what it holds', () => {
-    // Not among them: `Refused`, the error that handlers throw, and `Page`, which every screen exports.
+  test('a type, class or component has a noun as its name that tells what it contains', () => {
+    // Allowed: `Refused`, the error that handlers throw, and `Page`, which every screen exports.
     const vague = new Set(VAGUE.split(/\s+/))
     const types = /^(?:export )?(?:abstract )?(?:type|interface|class) (\w+)/
     const components = /^(?:export )?(?:async )?(?:function|const) ([A-Z]\w*)/
@@ -86,7 +86,7 @@ describe('every file', () => {
     expect(vaguely).toEqual([])
   })
 
-  test('begins no line of what it shows with a dot: the dot keeps to the word before', () => {
+  test('shows no line that begins with a dot: the dot stays with the word before it', () => {
     const dot = /(?<![\u00a0·])· /
     const shown = files(/^web\/src\/.*\.tsx?$/).filter((path) => !isTest(path) && !path.startsWith('web/src/test/'))
     const dots = finds(shown, dot).filter((each) => !/document\.title|\/\*\*/.test(each))
@@ -97,14 +97,14 @@ describe('every file', () => {
     expect(words.filter(([, text]) => dot.test(Object.values(text).join('\n')))).toEqual([])
   })
 
-  test('gets its texts by `t`, everywhere', () => {
+  test('gets its texts by `t` everywhere', () => {
     const saying = code.filter((path) => /^web\/src\/(?!i18n\/|test\/)/.test(path))
     expect(saying.length).toBeGreaterThan(300)
     expect(finds(saying, /\bformatMessage\b|\bFormattedMessage\b/)).toEqual([])
   })
 
   test('reads keys by `keyOf`, which ignores keys of an input method', () => {
-    // Entries of the browser's storage have a `key` too.
+    // Entries of the browser's storage also have a `key`.
     const others = /^web\/src\/(kit\/typing|browser\/cookies|client\/session)\.ts$/
     const asking = code.filter((path) => path.startsWith('web/src/') && !others.test(path))
     expect(finds(asking, /\b(event|nativeEvent)\.(key|code|isComposing)\b|\bkey\b.* = event$/)).toEqual([])
@@ -143,9 +143,10 @@ describe('the rooms', () => {
     expect(finds(rules, unclean)).toEqual([])
   })
 
-  test('[OPS-18] one clock: nothing else reads the machine’s time, and a page’s clock starts at the run’s moment', () => {
+  test('[OPS-18] one clock: nothing else reads the machine’s time, and a page’s clock starts at the time of the run', () => {
     const machine = /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bclock\.(install|setFixedTime)\(\)/
-    // May read the machine's time: the product's, the run's and the attackers' clocks, and a measurement's date.
+    // These may read the machine's time: the clocks of the product, the run and the attackers, and the date of a
+    // measurement.
     const hands = 'server/src/test/attack/shifted-clock.ts'
     const allowed = ['server/src/clock.ts', 'server/src/test/run-clock.ts', hands, 'bench/results.ts']
     const own = sources.filter(
@@ -159,7 +160,7 @@ describe('the rooms', () => {
     ).toEqual([])
   })
 
-  test('a handler that is not one transaction says why, in the line above', () => {
+  test('a handler that is not one transaction explains why in the line above', () => {
     const handlers = sources.filter((path) => path.startsWith('server/src/') && !isTest(path))
     const silent = handlers.filter((path) => /^(?! *\/\/).*\n(?!export function ).*\binSteps\(/m.test(read(path)))
     expect(silent).toEqual([])
@@ -173,7 +174,7 @@ describe('the rooms', () => {
   })
 })
 
-test('the lockfile has every package’s hash and names no registry', () => {
+test('the lockfile has every package’s hash and contains no registry', () => {
   type Locked = { link?: boolean; integrity?: string; resolved?: string; version?: string }
   const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
   const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'))
@@ -182,7 +183,7 @@ test('the lockfile has every package’s hash and names no registry', () => {
   expect(installed.filter(([, each]) => /^[a-z+]+:/.test(each.resolved ?? '')).map(([path]) => path)).toEqual([])
 })
 
-test('each decision has a number of its own', () => {
+test('each decision has its own number', () => {
   const numbers = files(/^docs\/decisions\/.*\.md$/).map((path) => path.match(/(\d{3})-/)?.[1])
   expect(numbers.length).toBeGreaterThan(30)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])

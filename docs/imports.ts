@@ -13,7 +13,7 @@ export function importsOf(path: string): string[] {
   return importing.flatMap((pattern) => [...text.matchAll(pattern)].map(([, specifier = '']) => specifier))
 }
 
-/** The repository path that an import refers to; undefined for a package. */
+/** Returns the repository path to which an import refers; undefined for a package. */
 export function target(path: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
@@ -21,5 +21,5 @@ export function target(path: string, specifier: string): string | undefined {
   return workspace === undefined ? undefined : `${workspace}/src/${rest}.ts`
 }
 
-/** Whether a file is a table of screens, which imports each when its address is opened. */
+/** Whether a file is a table of screens, which imports each screen when its address is opened. */
 export const isTableOfScreens = (path: string) => /^web\/src\/apps\/.*\bscreens\.ts$/.test(path)

@@ -7,7 +7,7 @@ const statements = statementsOf(list)
 const cited = citingFiles()
 
 describe('the list of requirements', () => {
-  test('has each statement once, with letters without a gap if an id has several', () => {
+  test('has each statement once; if an id has several, their letters have no gap', () => {
     expect(statements.length).toBeGreaterThan(1000)
     const wrong = [...Map.groupBy(statements, ({ id }) => idOf(id))].filter(([id, of]) => {
       const right = of.length === 1 ? [id] : of.map((_, index) => id + String.fromCharCode(97 + index))
@@ -37,12 +37,12 @@ describe('the list of requirements', () => {
   })
 })
 
-test('reads ids from titles, alone or several, with and without a letter', () => {
+test('reads one or several ids from titles, with and without a letter', () => {
   const title = "test('[AVL-04] [AVL-09b, APT-02] x'); list[0]; '[AVL-4]'; '[AVL-04ab]'"
   expect(citedIds(title)).toEqual(['AVL-04', 'AVL-09b', 'APT-02'])
 })
 
-test('an id of several statements alone proves none', () => {
+test('an id with several statements, cited without a letter, proves none', () => {
   const few = statementsOf('- UI-01a x\n- UI-01b y\n- UI-02 z\n- UI-03 (not built) z\n- UI-04a z\n')
   const sorted = citations(few, new Set(['UI-01', 'UI-01b', 'UI-02']))
   expect(sorted.byStatement.map(({ id }) => id)).toEqual(['UI-01b', 'UI-02'])

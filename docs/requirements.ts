@@ -1,7 +1,7 @@
 /**
  * `npm run requirements`: lists the statements that no test cites. A test title cites one by `[AVL-04]` if the id has
- * one statement and by `[AUTH-18f]` if it has several, alone or as `[AVL-04, AUTH-18f]`. An id of several statements
- * alone proves none of them.
+ * one statement and by `[AUTH-18f]` if it has several, separately or as `[AVL-04, AUTH-18f]`. An id with several
+ * statements, cited without a letter, proves none of them.
  */
 import { files, read } from './files.ts'
 
@@ -11,7 +11,9 @@ export interface Statement {
   built: boolean
 }
 
-/** Built statements by how tests cite them: by letter, by the id only although it has several, or not at all. */
+/**
+ * Built statements, sorted by how tests cite them: by letter, only by the id although it has several, or not at all.
+ */
 export interface Citations {
   byStatement: Statement[]
   byIdAlone: Statement[]
@@ -26,7 +28,7 @@ export function statementsOf(list: string): Statement[] {
   }))
 }
 
-/** Every id cited in a test's text, with its letter if it has one. */
+/** Returns every id cited in a test's text, with its letter if it has one. */
 export function citedIds(test: string): string[] {
   return [...test.matchAll(/\[([A-Z]+-\d{2}[a-z]?(?:, ?[A-Z]+-\d{2}[a-z]?)*)\]/g)].flatMap(([, ids = '']) =>
     ids.split(/, ?/),
@@ -49,7 +51,7 @@ export function citations(statements: Statement[], cited: ReadonlySet<string>): 
   }
 }
 
-/** Each test file with the ids that it cites. */
+/** Returns each test file with the ids that it cites. */
 export function citingFiles(): [path: string, ids: string[]][] {
   return files(/\.test\.tsx?$|^e2e\/.*\.spec\.ts$/)
     .filter((path) => path !== 'docs/requirements.test.ts')

@@ -10,7 +10,7 @@ const words = new Set(apps.match(/\w+/g))
 /** Whether the code uses it by name or by address. */
 const isSent = ({ id, path }: (typeof allCalls)[number]) => words.has(id) || apps.includes(`'${path}'`)
 
-test('[OPS-06] every call is sent by an app of ours, or names its sender', () => {
+test('[OPS-06] every call is sent by one of our apps, or names its sender', () => {
   const unsent = allCalls.filter((each) => !isSent(each) && each.sentBy === undefined)
   expect(unsent.map(({ id }) => id)).toEqual([])
 })

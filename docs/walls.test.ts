@@ -10,7 +10,10 @@ type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDep
 
 const workspaces = ['domain', 'contract', 'server', 'web', 'stand-ins', 'demo']
 const sources = files(/\.tsx?$/)
-/** The topic `staff` of `server/src/staff/routes.ts` and `contract/src/staff.ts`; the demo is one as a whole. */
+/**
+ * Returns the topic, such as `staff` for `server/src/staff/routes.ts` and `contract/src/staff.ts`; the demo is one
+ * topic.
+ */
 function topicOf(path: string): string | undefined {
   return path.startsWith('demo/') ? 'demo' : /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]
 }
@@ -26,7 +29,7 @@ function naming({ name, path }: { name: string; path: string }): RegExp {
   return new RegExp(`\\b${name}\\b|['"\`]${written.join('[^\'"`\\s/]+?')}['"\`?]`)
 }
 
-/** Calls that a file handles, as `name file`: imported as values and passed to the spine with the app. */
+/** Returns calls that a file handles, as `name file`: imported as values and passed to the spine with the app. */
 function handling(path: string): { path: string; asked: Set<string> } {
   const text = read(path)
   const imported = [...text.matchAll(/^import \{([^}]*)\} from '(@goldline\/contract\/[^']+)'/gm)]
@@ -40,7 +43,7 @@ function handling(path: string): { path: string; asked: Set<string> } {
   return { path, asked: new Set(asked.map(({ name, file }) => `${name} ${file}`)) }
 }
 
-/** Each cycle in a graph, once, from its first file by name. */
+/** Returns each cycle in a graph once, from its first file by name. */
 function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -57,7 +60,7 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
 function declaredBy(path: string): string[] {
   const own = workspaces.find((workspace) => path.startsWith(`${workspace}/`))
   const isTest = roomOf(path)?.name === 'test'
-  // Test tools are declared in the root's package.json, build tools in the room's own.
+  // Test tools are declared in the root's package.json, build tools in that of the room.
   const holders = own === undefined ? ['', ...workspaces] : isTest ? ['', own] : [own]
   return holders.flatMap((holder) => {
     const manifest: Manifest = JSON.parse(read(posix.join(holder, 'package.json')))
@@ -66,7 +69,7 @@ function declaredBy(path: string): string[] {
 }
 
 describe('the walls', () => {
-  test('hold: nobody imports what ARCHITECTURE.md forbids', () => {
+  test('are respected: no file imports what ARCHITECTURE.md forbids', () => {
     const broken = sources.flatMap((path) =>
       importsOf(path).flatMap((specifier) => {
         if (/^virtual:/.test(specifier)) return []
@@ -112,7 +115,7 @@ describe('the walls', () => {
     expect(wallBetween(from, to) === undefined).toBe(allowed)
   })
 
-  test('have one gate from the server to the demo', () => {
+  test('have only one import from the server to the demo', () => {
     const gates = sources
       .filter((path) => !path.startsWith('demo/') && roomOf(path)?.name !== 'test')
       .flatMap((path) => importsOf(path).map((specifier) => [path, target(path, specifier)]))
@@ -132,7 +135,7 @@ describe('the walls', () => {
     expect(unused).toEqual([])
   })
 
-  test('let a topic of the server ask only those before it', () => {
+  test('let a topic of the server use only those before it', () => {
     const place = (topic: string) => topicOrder.indexOf(topic)
     expect(edges.filter(({ from, to }) => place(to) < 0 || place(to) >= place(from))).toEqual([])
     const asked = new Set(edges.flatMap(({ from, to }) => [from, to]))
@@ -154,7 +157,7 @@ describe('the walls', () => {
     ).toEqual(['a → b → c → a'])
   })
 
-  test('keep a table of screens free of the screens themselves: it loads each later', () => {
+  test('keep a table of screens from importing its screens: it loads each later', () => {
     const tables = sources.filter(isTableOfScreens)
     expect(tables.length).toBeGreaterThan(6)
     const atOnce = tables.flatMap((path) =>

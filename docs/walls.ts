@@ -1,5 +1,5 @@
 /**
- * Who may import whom (ARCHITECTURE.md, section 1), as data; `walls.test.ts` checks every import against it. A path
+ * The rules for imports (ARCHITECTURE.md, section 1), as data; `walls.test.ts` checks every import against them. A path
  * belongs to the first room whose pattern matches; `<x>` stands for one folder, and rooms with different `<x>` are
  * separate.
  */
@@ -8,11 +8,11 @@ import { edges } from './edges.ts'
 type Wall = {
   room: string
   pattern: RegExp
-  /** Rooms it may import from, besides itself. */
+  /** Rooms from which it may import, besides itself. */
   may: readonly string[]
-  /** Packages: any that the workspace declares, none, or these. */
+  /** Allowed packages: any that the workspace declares, none, or these. */
   packages: 'any' | readonly string[]
-  /** Whether it does I/O through the platform (`node:…`). */
+  /** Whether it may do I/O through the platform (`node:…`). */
   platform: boolean
 }
 
@@ -22,7 +22,7 @@ const webClient = [...shared, 'web/browser', 'web/kit', 'web/i18n']
 const webGround = [...webClient, 'web/client', 'web/frame']
 
 const walls: readonly Wall[] = [
-  // Tests first: beside the code, but free to import anything.
+  // Tests come first: they are beside the code, but may import anything.
   {
     room: 'test',
     pattern: /\.test\.tsx?$|\/src\/test\/|^e2e\/|^bench\//,
@@ -48,7 +48,7 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'domain', pattern: /^domain\//, may: ['domain/availability'], packages: [], platform: false },
-  // The one bridge from server to web: types of a rendered page.
+  // The only bridge from server to web: types of a rendered page.
   {
     room: 'contract/page',
     pattern: /^contract\/src\/page\.ts$/,
@@ -63,10 +63,10 @@ const walls: readonly Wall[] = [
     packages: ['zod'],
     platform: false,
   },
-  // Stand-ins must not share our code, or they would share our mistakes.
+  // Stand-ins must not share our code, since they would share our mistakes.
   { room: 'stand-ins', pattern: /^stand-ins\//, may: [], packages: 'any', platform: true },
 
-  // Fills the product by its own topics' functions, as a topic behind all others would: edges.ts says which.
+  // Fills the product through the functions of its topics, like a topic after all others; edges.ts lists which.
   {
     room: 'demo',
     pattern: /^demo\//,
@@ -75,7 +75,8 @@ const walls: readonly Wall[] = [
     platform: true,
   },
 
-  // Composition: main, app, the tasks and the providers may import everything; for a demo its workspace and the stand-ins are loaded, too.
+  // Composition: main, app, the tasks and the providers may import everything; a demo also loads its workspace and the
+  // stand-ins.
   {
     room: 'server/main',
     pattern: /^server\/src\/(main|app|tasks|retention|connect-google|connect-providers|connect-translator)\.ts$/,
@@ -113,7 +114,7 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic may use of another: edges.ts.
+  // Which files a topic may use of another: edges.ts.
   {
     room: 'server/<topic>',
     pattern: /^server\/src\/(?!config\/)([^/]+)\//,
@@ -143,7 +144,7 @@ const walls: readonly Wall[] = [
     packages: 'any',
     platform: false,
   },
-  // The kit could serve any product: no session, no calls.
+  // The kit could be part of any product: no session, no calls.
   {
     room: 'web/kit',
     pattern: /^web\/src\/kit\//,
@@ -152,7 +153,7 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: shared, packages: 'any', platform: false },
-  // Browser state: storage, window, online or not.
+  // State of the browser: storage, window, online or not.
   { room: 'web/browser', pattern: /^web\/src\/browser\//, may: shared, packages: 'any', platform: false },
   // Calls from screens to the server (020), and how an app starts and loads its parts.
   { room: 'web/client', pattern: /^web\/src\/client\//, may: webClient, packages: 'any', platform: false },
@@ -166,7 +167,7 @@ const walls: readonly Wall[] = [
   { room: 'web/<topic>', pattern: /^web\/src\/([^/]+)\//, may: webGround, packages: 'any', platform: false },
 ]
 
-/** The wall of a path, and its `<x>`. */
+/** Returns the wall of a path, and its `<x>`. */
 export function roomOf(path: string): { wall: Wall; name: string } | undefined {
   for (const wall of walls) {
     const match = wall.pattern.exec(path)
@@ -175,7 +176,7 @@ export function roomOf(path: string): { wall: Wall; name: string } | undefined {
   return undefined
 }
 
-/** Why `from` may not import the file `to`; undefined if it may. Paths from the repository's root. */
+/** Returns why `from` may not import the file `to`; undefined if it may. Paths from the repository's root. */
 export function wallBetween(from: string, to: string): string | undefined {
   const here = roomOf(from)
   const there = roomOf(to)
@@ -196,7 +197,7 @@ function isEdge(here: string, there: string, file: string): boolean {
   )
 }
 
-/** Why `from` may not import the package or `node:` module. */
+/** Returns why `from` may not import the package or `node:` module. */
 export function packageWall(from: string, specifier: string, declared: readonly string[]): string | undefined {
   const wall = roomOf(from)?.wall
   if (wall === undefined) return `${from}: in no room`

@@ -15,7 +15,7 @@ function roomOf(path: string): Room | undefined {
   return name === '' ? undefined : { house, name }
 }
 
-/** The rooms that a file asks, itself or through what lies beside its app's rooms. */
+/** Returns the rooms that a file uses, directly or through files beside its app's rooms. */
 function askedBy(path: string, seen = new Set<string>()): (Room & { way: string })[] {
   return (imported.get(path) ?? []).flatMap((at) => {
     if (seen.has(at) || isTableOfScreens(at)) return []
@@ -25,7 +25,7 @@ function askedBy(path: string, seen = new Set<string>()): (Room & { way: string 
   })
 }
 
-/** Ways from a room to one that does not come before it. */
+/** Returns uses of a room that does not come before the using one. */
 function waysBack(order: typeof webOrder): string[] {
   return sources.flatMap((path) => {
     const own = isTableOfScreens(path) ? undefined : roomOf(path)
@@ -36,14 +36,14 @@ function waysBack(order: typeof webOrder): string[] {
   })
 }
 
-test('a room of the web asks only those before it', () => {
+test('a room of the web uses only those before it', () => {
   expect(waysBack(webOrder)).toEqual([])
-  // In the opposite order each way is one back.
+  // In the opposite order, each use is one back.
   const opposite = Object.entries(webOrder).map(([house, rooms]) => [house, rooms.toReversed()] as const)
   expect(waysBack(Object.fromEntries(opposite)).length).toBeGreaterThan(500)
 })
 
-test('the order names each room, and no other', () => {
+test('the order contains each room, and no other', () => {
   const rooms = new Set(
     sources.flatMap((path) => (roomOf(path) ? [posix.join(...Object.values(roomOf(path) ?? {}))] : [])),
   )

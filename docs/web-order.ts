@@ -1,10 +1,10 @@
 /**
- * The rooms of the web in their order: each asks only those before it, so that none leads back to where it began. A room
- * is a folder of `web/src`, or of an app; what lies beside an app's rooms (paths, session, main) is asked by them or
- * brings them together, and what it asks counts as asked by whoever asks it. Tables of screens load each later.
+ * The rooms of the web in their order: each uses only those before it, so that there are no cycles. A room is a folder
+ * of `web/src`, or of an app. Files beside an app's rooms (paths, session, main) are used by the rooms or combine them;
+ * what such a file uses counts as used by whoever uses it. Tables of screens load each screen later.
  */
 export const webOrder: Readonly<Record<string, readonly string[]>> = {
-  // The ground, then what several apps show.
+  // The base, then what several apps show.
   'web/src': [
     ...['browser', 'i18n', 'kit', 'client', 'frame'],
     ...[

@@ -39,7 +39,7 @@ export async function accountRows(
       ? []
       : [customerAccount(person, person.userId, { created, passwordHash: person === sabine ? passwordHash : null })],
   )
-  // Marks customers' changes since last evening as unread.
+  // Marks changes by customers since last evening as unread.
   const newsReadTime = new Date(now - 14 * 3_600_000)
   const pinHash = await hashPassword(demoPin)
   const userRole: PlainRow<'userRole'>[] = [
@@ -61,7 +61,7 @@ export async function accountRows(
 
 type StaffAccount = { businessObjectId: string; id: string; name: string; surname: string }
 
-/** Users as adding a person creates them: smallest role, no address; they see the visits of all people (AUTH-25). */
+/** Creates users as adding a person does: smallest role, no address; they see the visits of all people (AUTH-25). */
 export function colleagueRows(people: readonly StaffAccount[], { now, random }: { now: number; random: Random }) {
   const each = people.map((person) => ({ ...person, userId: random.id() }))
   const createdTime = new Date(now - 300 * 86_400_000)
@@ -84,7 +84,7 @@ export function colleagueRows(people: readonly StaffAccount[], { now, random }: 
   }
 }
 
-/** AUTH-14. The id is not drawn from `random`, which would change the rest of the demo. */
+/** AUTH-14. The id does not come from `random`, which would change the rest of the demo. */
 function acceptedTerms(now: number): Omit<PlainRow<'consent'>, 'userId'> {
   const { version } = latest(shippedTexts.OWNER_TERMS)
   const terms = { kind: 'OWNER_TERMS', businessObjectId: null, granted: true, textVersion: version } as const

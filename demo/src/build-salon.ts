@@ -10,7 +10,7 @@ import type { SalonPlan } from './salon-plan.ts'
 /** `now` in epoch milliseconds. */
 type BuildFacts = { now: number; random: Random }
 
-/** Writes a salon with its opening hours, staff and services. Returns what filling its diary needs. */
+/** Writes a salon with its opening hours, staff and services. Returns what is needed to fill its diary. */
 export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: BuildFacts): Promise<Salon> {
   const id = random.id()
   const staff = buildStaff(plan, id, random)
@@ -97,7 +97,7 @@ function questionRows({ questions = [] }: SalonPlan, businessObjectId: string, o
 
 type FormSalon = { businessObjectId: string; offers: Salon['offers']; now: number }
 
-/** FRM-02: published, and signed by nobody yet. */
+/** FRM-02: published, but not signed by anybody yet. */
 function formRows({ forms = [] }: SalonPlan, { businessObjectId, offers, now }: FormSalon) {
   const publishedTime = new Date(now - 60 * 86_400_000)
   return {

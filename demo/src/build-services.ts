@@ -9,7 +9,7 @@ import { textsOf } from './translations.ts'
 type Surroundings = { businessObjectId: string; workers: readonly Worker[]; random: Random }
 type Variant = TimingPlan & { id: string; name: string }
 
-/** Rows for categories, products, variants and specialists, and all bookable choices. */
+/** Returns rows for categories, products, variants and specialists, and all bookable choices. */
 export function buildServices(plan: SalonPlan, around: Surroundings) {
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {
@@ -62,7 +62,7 @@ function buildService(service: ServicePlan, { businessObjectId, workers, random 
   }
 }
 
-/** A variant's or an add-on's own columns. */
+/** Columns that only a variant or an add-on has. */
 const optionOf = ({ id, name, price, ...timing }: Variant, buffer?: number) => ({
   ...{ id, name, names: textsOf(name), price },
   ...timingOf(timing, buffer),

@@ -9,7 +9,7 @@ import { spanOf } from './salon-plan.ts'
 
 type Ids = { businessObjectId: string; staffId: string }
 
-/** The staff of a plan: their rows, and the diary's view of them. */
+/** Builds the staff of a plan: their rows, and what the diary needs of them. */
 export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Random) {
   const people = plan.staff.map((person) => ({ person, staffId: random.id() }))
   const domain = plan.email.slice(plan.email.indexOf('@'))

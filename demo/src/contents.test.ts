@@ -55,7 +55,7 @@ test('[CAT-10, CAT-10f] every text of a salon exists in all three languages', as
   expect([...seen]).toEqual(expect.arrayContaining([...catalogue, ...others]))
 })
 
-/** Every text by language, at any depth. */
+/** Returns every text by language, at any depth. */
 function textsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
@@ -101,7 +101,7 @@ test('[CUS-01] [CAT-01] [CAT-02] [CAT-13] has the promised size', async () => {
   })
 })
 
-test('[OPS-01e] [MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google came by their events and calls, which both sides know', async () => {
+test('[OPS-01e] [MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google came through their events and calls, and both sides have them', async () => {
   const found = `select booking_type as key, count(*) from appointment where booking_type in ('TREATWELL', 'RWG') group by 1 union all
     select 'without a booking there', count(*) from appointment a where booking_type = 'TREATWELL' and not exists (
       select from marketplace_booking b join marketplace_event e on e.business_object_id = b.business_object_id and e.booking_id = b.booking_id
@@ -155,7 +155,7 @@ test('[REV-01] [REV-03] has reviews of past visits in three languages, some answ
   })
 })
 
-test('analyzes its tables, without which a month of free time takes a second', async () => {
+test('analyzes its tables; otherwise a month of free time would take a second', async () => {
   const planned = `select relname as key, reltuples::int as count from pg_class
     where relname in ('appointment', 'appointment_service', 'occupation') and relkind = 'r' and reltuples > 3000`
   expect(Object.keys(await numbers(database, planned)).sort()).toEqual([
@@ -165,7 +165,7 @@ test('analyzes its tables, without which a month of free time takes a second', a
   ])
 })
 
-test('is full soon and emptier later', async () => {
+test('is full in the next days and emptier later', async () => {
   const hours = await numbers(
     database,
     `select to_char(lower(during) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as key,
@@ -190,7 +190,7 @@ test('[POS-15] [POS-17] sells articles, always in stock, and packages', async ()
   expect([sold > 100, deliveries > 5]).toEqual([true, true])
 })
 
-test('[CUS-07] [CUS-10] has no real contact data: example domains and unassigned numbers', async () => {
+test('[CUS-07] [CUS-10] has no real contact data, only example domains and unassigned numbers', async () => {
   const { pool } = database
   const { rows } = await pool.query<{ email: string | null; phone: string }>(
     'select email, phone_nr as phone from customer',
@@ -229,7 +229,7 @@ test('[AUTH-12f] all staff have a user; those without a demo sign-in have no add
   expect([rows[0].users, rows[0].addresses]).toEqual([rows[0].people, 1])
 })
 
-test('[PRIV-02] subscribed customers with an account have the consent behind it', async () => {
+test('[PRIV-02] subscribed customers with an account have given consent', async () => {
   const subscribed = `select case when s.user_id is null then 'unknown' else 'known' end as key, count(*)
     from customer_profile p join customer c on c.id = p.customer_id
     left join consent s on s.user_id = c.user_id and s.business_object_id = p.business_object_id and s.kind = 'MARKETING'
@@ -238,7 +238,7 @@ test('[PRIV-02] subscribed customers with an account have the consent behind it'
   expect(await numbers(database, subscribed)).toEqual({ known: expect.any(Number) })
 })
 
-test('[CUS-01] has Sabine as a customer of both salons, with past and coming visits', async () => {
+test('[CUS-01] has Sabine as a customer of both salons, with past and upcoming visits', async () => {
   const visits = `select url_name || ' ' || a.status as key, count(*) from appointment a join customer c on c.id = a.customer_id
     join business_object b on b.id = a.business_object_id where c.email = 'sabine@lumiere.example' group by 1`
   expect(await numbers(database, visits)).toEqual({
@@ -250,13 +250,13 @@ test('[CUS-01] has Sabine as a customer of both salons, with past and coming vis
   expect(await numbers(database, called)).toEqual({ 'Sabine Koch': 1 })
 })
 
-test('[BIZ-06] the demo’s salons have pictures with the files their rows name', async () => {
+test('[BIZ-06] the demo’s salons have pictures, with the files in their rows', async () => {
   const rows = await database.db.selectFrom('teaserImage').selectAll().execute()
   expect(rows).toHaveLength(lumierePictures.length + sisiPictures.length)
   for (const { path, width, height, widths, alt } of rows) {
     const files = widths.flatMap((each) => [`${each}.avif`, `${each}.webp`])
     expect(readdirSync(join(dataDir, path)).sort()).toEqual([...files, 'share.jpg'].sort())
-    // Reads from memory, as uploads restrict sharp to that in the whole process.
+    // Reads from memory, because uploads restrict sharp to that in the whole process.
     expect(await sharp(readFileSync(join(dataDir, path, `${width}.webp`))).metadata()).toMatchObject({ width, height })
     expect(Object.keys(alt).sort()).toEqual([...languages].sort())
   }
@@ -281,7 +281,7 @@ test('[CAT-12] the demo shows eleven works in three languages with their files, 
   }
 })
 
-test('[CAT-02] [STF-03] services and people have pictures with the files their rows name', async () => {
+test('[CAT-02] [STF-03] services and people have pictures, with the files in their rows', async () => {
   const rows = await database.db.selectFrom('picture').selectAll().execute()
   expect(rows.filter(({ staffId }) => staffId !== null)).toHaveLength(8)
   expect(rows.filter(({ productId }) => productId !== null).length).toBeGreaterThan(16)

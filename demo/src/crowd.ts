@@ -6,9 +6,9 @@ import type { Offer } from './salon-model.ts'
 /** Well below the salon's limit of confirmed appointments (AVL-08), so that the demo's customers can still book. */
 const MOST_COMING = 3
 
-/** Picks who comes when: each person at most once a day. */
+/** Chooses who comes when: each person at most once a day. */
 export type Crowd = {
-  /** A person who fits the offer and may come that day; null if there is none. */
+  /** Returns a person who fits the offer and may come that day, or null. */
   someone(day: Day, offer: Offer): DemoPerson | null
   isFree(person: DemoPerson, day: Day): boolean
   note(person: DemoPerson, day: Day): void

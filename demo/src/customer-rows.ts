@@ -10,10 +10,10 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { VisitRows } from './visit-rows.ts'
 
-/** A person's visits at a salon; instants are epoch milliseconds. */
+/** A person's visits at a salon; times are epoch milliseconds. */
 type KnownVisits = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
 
-/** CUS-01: a person without an account was typed in by the salon. */
+/** CUS-01: a person without an account was entered by the salon. */
 export function customerRow(person: DemoPerson, enteredBy: string, now: number): PlainRow<'customer'> {
   const { id, userId, name, surname, email, phoneNr, birthday, language } = person
   // Registered before the first visit was entered.
@@ -33,7 +33,7 @@ export function customerRow(person: DemoPerson, enteredBy: string, now: number):
   }
 }
 
-/** A salon's customer profiles, with the type that its nightly run would assign (CUS-05). */
+/** Writes a salon's customer profiles, with the type that its nightly run would assign (CUS-05). */
 export function profileRows(
   salon: Salon,
   rows: readonly VisitRows[],
@@ -62,8 +62,8 @@ export function profileRows(
 }
 
 /**
- * PRIV-02: customers with an account and notificationSubscribed have the consent behind it. Ids are not drawn, as in
- * accounts.ts.
+ * PRIV-02: gives customers with an account and notificationSubscribed the consent for it. Ids do not come from
+ * `random`, as in accounts.ts.
  */
 export function consentRows(
   profiles: readonly PlainRow<'customerProfile'>[],

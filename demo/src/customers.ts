@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 /** A person for the diary. Offsets are days from the day of the first start. */
 export type DemoPerson = {
   id: string
-  /** Account of a person who books online; null: typed in by the salon. */
+  /** Account of a person who books online; null: entered by the salon. */
   userId: string | null
   name: string
   surname: string
@@ -63,7 +63,7 @@ function strangerOf(name: Name, index: number, { today, random }: Chance): DemoP
   }
 }
 
-/** Some come every other week, some came once, some stopped, some have just begun, some never came. */
+/** Some come every other week, some came once, some stopped, some have just started, and some never came. */
 function habitOf(random: Random): Pick<DemoPerson, 'frequency' | 'firstOffset' | 'lastOffset'> {
   const frequency = random.weighted([1, 2, 4, 9], (each) => ({ 1: 34, 2: 34, 4: 22, 9: 10 })[each] ?? 0)
   const kind = random.next()

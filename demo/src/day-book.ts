@@ -1,4 +1,4 @@
-/** A salon's day while it is filled; the engine says who is free, as in booking. */
+/** A salon's day while it is filled. As in booking, the engine decides who is free. */
 import { availableSlots } from '@goldline/domain/availability/availability'
 import { customerPresence, heldTime } from '@goldline/domain/availability/chain'
 import type { Occupation, Presence, Segment, Span } from '@goldline/domain/availability/facts'
@@ -15,11 +15,11 @@ type Chain = Segment[]
 export type DayBook = {
   day: Day
   isOpen: boolean
-  /** Minutes the staff member works that day, and how many are taken. */
+  /** The minutes that the staff member works that day, and how many of them are taken. */
   load(staffId: string): { working: number; taken: number }
   /** Whether the chain fits at a start on the quarter hour. */
   fits(staffId: string, start: number, chain: Chain): boolean
-  /** Starts on the quarter hour at which the chain fits, and whether it would touch another visit. */
+  /** Returns starts on the quarter hour where the chain fits, and whether it would be next to another visit. */
   starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
   /** Enters a visit; it holds no staff time if `staffId` is null. */
   take(staffId: string | null, start: number, chain: Chain): void
@@ -51,7 +51,7 @@ export function dayBook(salon: Salon, day: Day): DayBook {
   }
 }
 
-/** Time held that day so far, and the starts the engine offers beside it. */
+/** Time held that day so far, and the starts that the engine still offers. */
 function dayTime(salon: Salon, day: Day) {
   const { toInstant, toWall, startOfDay } = zone(salon.timeZone)
   const range = { from: day, to: day }

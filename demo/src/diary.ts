@@ -14,7 +14,7 @@ export type OpenDay = {
   crowd: Crowd
   offset: number
   nowMinutes: number
-  /** Origins of the outside visits to place on that day. */
+  /** The origins of the outside visits to place on that day. */
   coming: readonly OutsideType[]
 }
 
@@ -27,14 +27,14 @@ export type DiaryPlan = {
   coming: number
   /** How full a day gets, as a share (0–1) of the working time; `offset` is in days from today. */
   loadOn(offset: number): number
-  /** Origins of the outside visits to place, by days from today. */
+  /** The origins of the outside visits to place, by days from today. */
   comingOn(offset: number): readonly OutsideType[]
-  /** Visits planned by name; entered before all others. */
+  /** Visits planned by name, which are entered before all others. */
   planned(day: OpenDay): Visit[]
   random: Random
 }
 
-/** Every visit of a salon's past and coming weeks, day by day, without closed days. */
+/** Creates every visit of a salon's past and upcoming weeks, day by day, without closed days. */
 export function fillDiary({ salon, people, now, past, coming, loadOn, comingOn, planned, random }: DiaryPlan): Visit[] {
   const { day: today, minutes: nowMinutes } = zone(salon.timeZone).toWall(now)
   const guests = crowd(people, today, random)

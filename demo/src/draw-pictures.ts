@@ -22,7 +22,7 @@ const small = (widths: readonly number[]): PictureShape => ({
   narrower: widths.slice(0, -1),
 })
 
-/** Size of the drawing in pixels, before scaling down. */
+/** The size of the drawing in pixels, before scaling down. */
 const drawnSize = 400
 const drawnDensity = 200
 
@@ -43,7 +43,7 @@ for (const name of workDrawings) {
 }
 for (const name of namesIn('people')) await draw(name, small(smallSizes.people))
 
-// Imported late: it restricts sharp to upload formats, which exclude drawings.
+// Imported late, because it restricts sharp to upload formats, which exclude drawings.
 const { readPicture } = await import('@goldline/server/picture/teaser-picture')
 for (const [name, { png, shape }] of drawn) {
   const { files, color, width, height, widths } = await readPicture(png, shape)

@@ -1,6 +1,6 @@
 /**
  * Enters the demo's visits from outside (MKT-02, RWG-01): a marketplace's stand-in sends its events, and Google's call
- * books. The product's own functions take each at the moment when it was booked, in some milliseconds.
+ * books. The product's own functions process each at the time when it was booked, in some milliseconds.
  */
 
 import { isCancelled } from '@goldline/domain/appointment/status'
@@ -34,11 +34,11 @@ type OutsideFacts = {
   deps: Pick<VisitDeps, 'secrets' | 'config'>
   start: StartMarketplace | undefined
 }
-/** `clock.at`: the time at which current actions count as done; epoch milliseconds. */
+/** `clock.at`: the time at which current actions are recorded; epoch milliseconds. */
 type EntryWork = Omit<OutsideFacts, 'deps'> & { tx: Tx; clock: { at: number }; deps: VisitDeps }
 type EnteredVisit = { id: string; planned: VisitRows }
 
-/** Call it once the salon's other visits are written. */
+/** Call this once the salon's other visits are written. */
 export async function enterOutside(tx: Tx, { deps, ...facts }: OutsideFacts): Promise<void> {
   const inOrder = facts.rows.toSorted((one, other) => bookedAt(one) - bookedAt(other))
   const [first] = inOrder
@@ -84,7 +84,7 @@ async function agreeWithGoogle({ tx, rows, salon, clock: { at } }: EntryWork): P
   await insertAll(tx, { consent })
 }
 
-/** Rolls back what a refused booking wrote. */
+/** Rolls back everything that a refused booking wrote. */
 async function bookAtGoogle({ tx, deps, random, salon }: EntryWork, { visit, appointment }: VisitRows) {
   const { person, offers, requestedStaffId } = visit
   const [offer] = offers
@@ -203,7 +203,7 @@ async function forgetMessages({ tx, salon }: EntryWork, entered: readonly Entere
     select graphile_worker.remove_job('message:' || id) from gone`.execute(tx)
 }
 
-/** Applies what happened to them since, as for every other visit. */
+/** Applies what has happened to them since, as for every other visit. */
 async function follow({ tx, salon }: EntryWork, entered: readonly EnteredVisit[]): Promise<void> {
   const changed = entered.filter(({ planned: { visit, appointment } }) => {
     return appointment.status !== 'CONFIRMED' && !(visit.type === 'TREATWELL' && isCancelled(appointment.status))

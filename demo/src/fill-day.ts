@@ -49,7 +49,7 @@ export type DayFilling = {
   crowd: Crowd
   /** Visits that start before this minute of the day may be walk-ins. */
   walkInsUntil: number
-  /** Origins of the outside visits to place on that day. */
+  /** The origins of the outside visits to place on that day. */
   coming: readonly OutsideType[]
   random: Random
 }
@@ -86,7 +86,7 @@ function anyVisit({ salon, book, crowd, walkInsUntil, coming, random }: DayFilli
   if (person === null)
     return visitOf(book, worker.id, { start, offers, person, type: 'TELEPHONE', named: false, walkIn })
   crowd.note(person, book.day)
-  // Later values depend on the drawn type, not the adjusted one, so that the rest of the demo stays the same.
+  // Later values depend on the random type, not on the adjusted one, so that the rest of the demo stays the same.
   const drawn = anyType(person, random)
   const type = wayOf(drawn, { offers, person, coming })
   const named = drawn === 'TREATWELL' || random.chance(0.64)
@@ -105,7 +105,7 @@ type VisitFacts = Pick<Visit, 'start' | 'offers' | 'person' | 'type'> & {
   status?: Visit['status']
 }
 
-/** A visit to one staff member; its status follows from the time unless given. */
+/** Enters a visit to one staff member; its status depends on the time unless given. */
 export function visitOf(
   book: DayBook,
   staffId: string,
@@ -133,7 +133,7 @@ function anyMessages(type: BookingType, language: Language, random: Random): Vis
   return random.chance(0.6) ? [asked, { fromCustomer: false, text: answer, moment: 0.62 }] : [asked]
 }
 
-/** One service, or sometimes two together, within four hours (CAT-08). */
+/** Chooses one service, or sometimes two together, within four hours (CAT-08). */
 function anySelection(offers: readonly Offer[], random: Random): Offer[] {
   const demand = (offer: Offer) => offer.demand
   const first = random.weighted(offers, demand)

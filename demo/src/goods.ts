@@ -1,4 +1,4 @@
-/** Articles and packages of a demo salon (POS-15, POS-17), and sales of articles along with visits. */
+/** Articles and packages of a demo salon (POS-15, POS-17), and sales of articles together with visits. */
 import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import { insertAll, type PlainRow } from './insert-rows.ts'
@@ -46,7 +46,7 @@ export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts)
   for (const { id: articleId } of articles)
     enter({ articleId, kind: 'COUNTED', pieces: aBox, orderId: null, createdTime })
   return {
-    /** Sells an article with one visit in eight; call it in the order of time. Restocks an article that runs low. */
+    /** Sells an article with one visit in eight; call this in order of time. Restocks an article that runs low. */
     take(orderId: string, at: Date): (typeof articles)[number] | undefined {
       if (!random.chance(0.125)) return undefined
       const article = random.pick(articles)

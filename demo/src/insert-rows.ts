@@ -16,8 +16,8 @@ export async function insertAll(
 }
 
 /**
- * Inserts any number of rows in one statement, as one JSON parameter: PostgreSQL allows 65 535 parameters. All rows
- * must have the same columns as the first.
+ * Inserts any number of rows in one statement, as one JSON parameter, because PostgreSQL allows only 65 535 parameters.
+ * All rows must have the same columns as the first.
  */
 async function insertRows<T extends keyof Database>(tx: Tx, table: T, rows: readonly PlainRow<T>[]): Promise<void> {
   const [first] = rows

@@ -20,7 +20,7 @@ const load = [
   [42, 0.1],
 ] as const
 
-/** Sabine's visits, in days from today; each moves to the next day on which it fits. */
+/** Sabine's visits, in days from today; each is moved to the next day on which it fits. */
 const sabineDays = [-88, -77, -66, -55, -44, -33, -22, -11, 0, 1, 17]
 
 type DiaryFacts = {
@@ -33,7 +33,7 @@ type DiaryFacts = {
   random: Random
 }
 
-/** Three months back and six weeks ahead, with the first day's named visits, Sabine's, and an unassigned one. */
+/** Three months back and six weeks ahead, with the first day's visits by name, Sabine's, and an unassigned one. */
 export function lumiereDiary({ salon, people, personOf, connected, now, random }: DiaryFacts): Visit[] {
   const clock = zone(salon.timeZone)
   const due = [...sabineDays]
@@ -61,7 +61,7 @@ export function lumiereDiary({ salon, people, personOf, connected, now, random }
   return withQuestion(visits, personOf(sabine), (visit) => clock.toInstant(visit.day, visit.start) > now)
 }
 
-/** Leaves time of every other person free, so that a demo made in an afternoon has starts that day. */
+/** Keeps time of every other person free, so that a demo made in an afternoon has starts that day. */
 function leaveFree({ workers }: Salon, { book, nowMinutes }: OpenDay): void {
   const chain = [{ kind: 'work', minutes: 90 } as const]
   for (const { id } of workers.filter((_, index) => index % 2 === 0)) {
@@ -70,7 +70,7 @@ function leaveFree({ workers }: Salon, { book, nowMinutes }: OpenDay): void {
   }
 }
 
-/** AVL-05: booked with Nico before he fell ill, and not reassigned yet. */
+/** AVL-05: booked with Nico before he became ill, and not reassigned yet. */
 function orphanOf(salon: Salon, { book, crowd }: OpenDay, people: readonly DemoPerson[]): Visit[] {
   const nico = workerId(salon, 'nico')
   const isAway = salon.workers.some(({ id, isSickOn }) => id === nico && isSickOn(book.day))

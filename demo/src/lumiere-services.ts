@@ -62,7 +62,7 @@ const preparations: Readonly<Record<string, string>> = {
   'lashes-classic': 'Komm bitte ohne Wimperntusche.',
 }
 
-/** What goes with a service (CAT-13), and what customers do before it (APT-18). */
+/** Add-ons of a service (CAT-13), and what customers should do before it (APT-18). */
 const withMore = (services: readonly ServicePlan[]): ServicePlan[] =>
   services.map((each) => ({ ...each, addOns: addOns[each.key] ?? [], preparation: preparations[each.key] }))
 
@@ -75,7 +75,7 @@ const afternoons: HappyHours = {
   percentage: true,
 }
 
-/** 28 services in five categories; the promotion runs around `today`. */
+/** 28 services in five categories; the promotion is around `today`. */
 export function lumiereCategories(today: Day): SalonPlan['categories'] {
   const promotion: Promotion = {
     activated: true,

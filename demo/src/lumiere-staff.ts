@@ -49,7 +49,7 @@ function shiftOf(day: Weekday, { work, pause }: Shift, lateThursday: boolean): S
   return { work: day === 'SATURDAY' ? saturday : work, pause }
 }
 
-/** Eight people, with absences relative to `today`. `isOpen`: a sick day on a closed day would not show. */
+/** Eight people, with absences relative to `today`. `isOpen`: a sick day on a closed day would not be visible. */
 export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonly StaffPlan[] {
   const monday = mondayAfter(addDays(today, 7))
   const next = (key: string, after: Day) =>

@@ -2,7 +2,7 @@ import type { AppointmentStatus, BookingType } from '@goldline/domain/appointmen
 import type { NamedPerson } from './customers.ts'
 import { tableOf } from './salon-plan.ts'
 
-/** A named visit on the first day; left out if it does not fit that weekday. */
+/** A visit by name on the first day; left out if it does not fit that weekday. */
 export type TodayVisit = {
   staff: string
   /** Wall-clock `HH:mm`. */
@@ -11,7 +11,7 @@ export type TodayVisit = {
   services: readonly string[]
   who: NamedPerson | null
   type: BookingType
-  /** Fixed for cancelled and imported visits; otherwise it follows from the time. */
+  /** Fixed for cancelled and imported visits; otherwise it depends on the time. */
   status?: AppointmentStatus
 }
 

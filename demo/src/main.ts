@@ -1,6 +1,6 @@
 /**
- * What a starting server needs from the demo: the only file of it that the server imports, and only where the demo
- * exists.
+ * The part of the demo that a starting server needs: the only file of it that the server imports, and only where the
+ * demo exists.
  */
 import { hashPassword } from '@goldline/server/auth/password'
 import type { Config } from '@goldline/server/config'
@@ -26,8 +26,7 @@ export function seedDeps({ config, now }: DemoFacts): SeedDeps {
 }
 
 /**
- * Runs `seedDemo` as the database's owner: only that role may ANALYZE, without which the first queries are planned
- * badly.
+ * Runs `seedDemo` as the database's owner: only that role may ANALYZE, without which the first queries have bad plans.
  */
 export async function makeDemo(ownerUrl: string, facts: DemoFacts): Promise<boolean> {
   const { clockAheadMs } = facts.config

@@ -32,11 +32,11 @@ type MarketplaceConfig = {
   providers: { marketplace: Pick<Config['providers']['marketplace'], 'baseUrl'> }
 }
 
-/** The marketplace of a new demo; undefined: a real marketplace is configured, which knows nothing of the demo. */
+/** The marketplace of a new demo; undefined: a real marketplace is configured, which has no data of the demo. */
 export function demoMarketplace(config: MarketplaceConfig): StartMarketplace | undefined {
   if (config.providers.marketplace.baseUrl !== undefined) return undefined
   return async (options) => {
-    // Removes an earlier demo's data there.
+    // Removes the data of an earlier demo there.
     rmSync(marketplaceFile(config), { force: true })
     const standIn = await marketplaceOf(config, options)
     const { url, key, book, change, deliver } = standIn

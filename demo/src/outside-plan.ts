@@ -36,11 +36,11 @@ const outsideTypes = ['TREATWELL', 'RWG'] as const
 export type OutsideType = (typeof outsideTypes)[number]
 export const isOutside = (type: BookingType): type is OutsideType => outsideTypes.some((each) => each === type)
 
-/** Days from today on which visits come from outside: the salon connected lately. */
+/** Days from today on which visits come from outside; the salon was connected recently. */
 const firstDay = -5
 const lastDay = 12
 
-/** Origins of outside visits on that day, in days from today. `connected`: the marketplace is connected. */
+/** Returns the origins of outside visits on that day, in days from today. `connected`: the marketplace is connected. */
 export function comingOn(offset: number, connected: boolean): readonly OutsideType[] {
   if (offset < firstDay || offset > lastDay) return []
   return connected ? outsideTypes : ['RWG']
@@ -48,7 +48,7 @@ export function comingOn(offset: number, connected: boolean): readonly OutsideTy
 
 type WishedVisit = { offers: readonly Offer[]; person: Pick<DemoPerson, 'userId'>; coming: readonly OutsideType[] }
 
-/** Outside bookings have one service only; other visits become bookings through the salon's own channels. */
+/** Outside bookings have only one service; other visits become bookings through the salon's own channels. */
 export function wayOf(type: BookingType, { offers, person, coming }: WishedVisit): BookingType {
   if (!isOutside(type)) return type
   const [offer, more] = offers

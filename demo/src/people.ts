@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 const LUMIERE = 400
 /** 40 with Sabine, who visits both salons. */
 const SISI = 39
-/** Phone numbers and e-mails derive from the index, so the two salons share none. */
+/** Phone numbers and e-mails depend on the index, so the two salons have none in common. */
 const SISI_INDEX = 500
 
 export type DemoPeople = {

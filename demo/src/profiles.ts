@@ -1,4 +1,4 @@
-/** Staff members' own pages in the big salon: most are public, one waits for its person's agreement. */
+/** Staff members' own pages in the big salon: most are public, one waits for the person's agreement. */
 import { languages } from '@goldline/domain/message/kinds'
 import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
@@ -16,7 +16,7 @@ const facts = tableOf(`
   linh     | Maniküre, Nude; Manicure, Nude looks; Làm móng, Tông màu da | de vi
   amelie   | Gesicht, Hot Stone; Facials, Hot stone; Chăm sóc da mặt, Đá nóng | de fr en | ?`)
 
-/** Person | their words in German, English and Vietnamese, with `;` between. */
+/** Person | their texts in German, English and Vietnamese, with `;` between. */
 const words = tableOf(`
   mai-linh | Ich mag feine Linien, ruhige Hände und Zeit für ein Gespräch, oder für Stille. Sag mir, was du lieber hast.; I like fine lines, steady hands and time for a chat, or for quiet. Tell me which you prefer.; Tôi thích đường nét mảnh, đôi tay nhẹ nhàng và thời gian để trò chuyện hoặc yên tĩnh. Hãy nói bạn thích điều nào hơn.
   lena     | Farbe soll aussehen, als wäre sie schon immer da gewesen. Ich nehme mir Zeit für die Beratung.; Colour should look as if it had always been there. I take my time for advice.; Màu tóc nên trông như vốn đã có từ trước. Tôi luôn dành thời gian tư vấn.

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same moment gives the same demo on every machine. */
+/** Seeded random numbers: the same time gives the same demo on every machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number
@@ -6,13 +6,13 @@ export type Random = {
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Never picks a weight of 0 while another is above it. */
+  /** Never picks a weight of 0 while another one is above it. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
-  /** A UUID of version 4's shape. */
+  /** Returns a UUID in the form of version 4. */
   id(): string
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state suffice for a demo. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state are enough for a demo. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const bits = () => {

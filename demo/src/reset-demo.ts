@@ -9,8 +9,8 @@ import { type SeedDeps, seedDemo, withoutLimits, writeDemo } from './seed.ts'
 type DemoDatabase = { readonly urls: DatabaseUrls; readonly clockAheadMs: number }
 
 /**
- * Migrates the database and recreates its demo (`resetDemo`); one that predates the first release is dropped and
- * rebuilt. Returns false and changes nothing unless the database is marked as a demo.
+ * Migrates the database and recreates its demo (`resetDemo`); one from before the first release is dropped and rebuilt.
+ * Returns false and changes nothing unless the database is marked as a demo.
  */
 export async function renewDemo({ urls, clockAheadMs }: DemoDatabase, deps: SeedDeps): Promise<boolean> {
   await using stack = new AsyncDisposableStack()
@@ -43,7 +43,7 @@ function dropDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties a demo and fills it anew around `now`, in one transaction; readers wait a second or two. Returns false and
+ * Empties a demo and fills it again around `now`, in one transaction; readers wait a second or two. Returns false and
  * changes nothing unless the database is marked as a demo.
  */
 export function resetDemo(db: Db, deps: SeedDeps): Promise<boolean> {
@@ -51,10 +51,10 @@ export function resetDemo(db: Db, deps: SeedDeps): Promise<boolean> {
     await withoutLimits(tx)
     const { demo } = await tx.selectFrom('installation').select('demo').forUpdate().executeTakeFirstOrThrow()
     if (!demo) return false
-    // Notify open calendars that they are signed out.
+    // Notifies open calendars that they are signed out.
     const tokens = await tx.selectFrom('token').select('id').where('revokedTime', 'is', null).execute()
     for (const { id } of tokens) await notify(tx, { topic: 'token', id })
-    // Everything but the installation, migrations and workers depends on these. Jobs of removed messages do nothing.
+    // Everything except the installation, migrations and workers depends on these. Jobs of removed messages do nothing.
     await sql`truncate business_object, app_user, customer, message, challenge, rate_count, idempotency_key, erasure cascade`.execute(
       tx,
     )

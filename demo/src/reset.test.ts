@@ -41,7 +41,7 @@ test('a reset rebuilds the demo around the new day; visitors’ changes are gone
   await expectInvariants(db)
 })
 
-test('[AVL-02] a demo made in an afternoon has starts left on that day', async () => {
+test('[AVL-02] a demo made in an afternoon still has starts on that day', async () => {
   const { rows } = await pool.query<{ businessObjectId: string; id: string }>(
     'select business_object_id as "businessObjectId", id from product where duration = 60',
   )
@@ -55,7 +55,7 @@ test('[AVL-02] a demo made in an afternoon has starts left on that day', async (
   expect(await Promise.all(rows.map(startsOf))).toContain(1)
 })
 
-test('[OPS-02] a demo from before the first release is rebuilt too; a database that is no demo stays unchanged', async () => {
+test('[OPS-02] a demo from before the first release is also rebuilt; a database that is no demo stays unchanged', async () => {
   const former = `update schema_migration set checksum = 'as it was' where name = (select min(name) from schema_migration)`
   await pool.query(former)
   await pool.query(`create table of_before (); update installation set demo = false`)

@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: recreates the demo around today, also beside a running server. */
+/** `npm run demo:reset`: recreates the demo around today, even while a server is running. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockOf } from '@goldline/server/clock'
@@ -15,7 +15,8 @@ async function reset(config: Config): Promise<string> {
   const { clockAheadMs, dataDir } = config
   const done = await renewDemo({ urls, clockAheadMs }, seedDeps({ config, now: clockOf(config).now() }))
   if (!done) throw new Error('this database is not a demo; it was left as it is')
-  // Data stored by the providers' stand-ins, except the marketplace's, which was just renewed; running servers notice.
+  // Removes data stored by the providers' stand-ins, except the marketplace's, which was just renewed; running servers
+  // notice it.
   const standIns = join(dataDir, 'stand-ins')
   const old = existsSync(standIns) ? readdirSync(standIns).filter((name) => !name.startsWith('marketplace.')) : []
   for (const name of old) rmSync(join(standIns, name), { recursive: true, force: true })

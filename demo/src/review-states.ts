@@ -1,4 +1,4 @@
-/** Reviews of “Studio Lumière” in each other state than published (REV-01, REV-05, REV-06). */
+/** Reviews of “Studio Lumière” in each state except published (REV-01, REV-05, REV-06). */
 
 import { shownName } from '@goldline/domain/customer/masking'
 import { inSalon } from '@goldline/server/db/in-salon'
@@ -9,7 +9,7 @@ import type { Salon } from './salon-model.ts'
 
 type Plan = Pick<PlainRow<'review'>, 'status' | 'source' | 'rating' | 'text' | 'unsupportedLinks'> & {
   days: number
-  /** Author's name at Google; absent: written by a customer of the salon. */
+  /** The author's name at Google; absent: written by a customer of the salon. */
   author?: string
   reply?: string
   hidden?: string

@@ -35,7 +35,7 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Review
   const reviews: PlainRow<'review'>[] = []
   const replies: PlainRow<'reviewReply'>[] = []
   const spoken = new Set<string>()
-  // Spreads them over the diary's time; the oldest tenth is left for rare kinds of visit.
+  // Spreads them over the time of the diary; the oldest tenth is left for rare kinds of visits.
   const oldest = visits.at(-1)?.endTime.getTime() ?? now
   const span = (now - oldest) * 0.9
   for (const [index, plan] of plans.entries()) {
@@ -55,7 +55,7 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Review
   await insertAll(tx, { review: reviews, reviewReply: replies })
 }
 
-/** The last matching visit before a moment by a person without a review, preferably in the review's language. */
+/** Returns the last matching visit before a time by a person without a review, preferably in the review's language. */
 function visitFor(
   [language, category]: ReviewPlan,
   visits: readonly VisitToReview[],

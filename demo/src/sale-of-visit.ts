@@ -58,7 +58,7 @@ type SalePlace = {
   balances: Map<string, number>
 }
 
-/** An order as its rows; `index` counts from 1. */
+/** Returns an order as its rows; `index` counts from 1. */
 export function saleOfVisit(place: SalePlace, visit: Visit, index: number) {
   const { salon, tillId, random, shelf } = place
   const { customerId, paidTime } = visit
@@ -154,7 +154,7 @@ function orderRow(
 type Goods = SaleLine &
   Omit<Service, 'productId' | 'price' | 'vatRate'> & { productId: string | null; articleId: string | null }
 
-/** The visit's services and the article sold with it, which counts for the same person. */
+/** Returns the visit's services and the article sold with it, which counts for the same person. */
 function goodsOf({ salon }: SalePlace, { services, paidTime }: Visit, article: ShelfArticle | undefined): Goods[] {
   const { staffId = null, staff = null } = services[0] ?? {}
   const day = dayOf(salon, paidTime)
@@ -185,7 +185,7 @@ function orderLineOf(line: Goods & LineSums, key: LineKey) {
 
 const ways = { CARD: 45, TWINT: 30, CASH: 25 } as const
 
-/** Pays a sale in one way; cash in notes of ten. Marketplace customers have often paid there. */
+/** Pays a sale with one method; cash in notes of ten. Marketplace customers have often paid there. */
 function paidBy({ total }: Totals, { prepaid }: Visit, random: Random) {
   const way = random.weighted(['CARD', 'TWINT', 'CASH'] as const, (each) => ways[each])
   const kind: PaymentKind = prepaid ? 'MARKETPLACE' : way
@@ -208,7 +208,7 @@ function pointRows({ businessObjectId, id: orderId, customerId, createdTime, ear
   return [{ businessObjectId, ...entry, cause: `EARNED ${orderId}` }]
 }
 
-/** APT-06: history entries of a check-in and a check-out. */
+/** APT-06: the history entries of a check-in and a check-out. */
 function deedsOf({ id: appointmentId, startTime, paidTime }: Visit, own: { businessObjectId: string; random: Random }) {
   const deed = (what: 'checkedIn' | 'checkedOut', at: Date) => {
     const entry = { by: 'salon' as const, userId: null, what, data: {} }

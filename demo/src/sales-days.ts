@@ -1,4 +1,4 @@
-/** Past days of the demo's till: each counted and closed, all in the journal's chain (POS-10, POS-11). */
+/** Past days of the demo's till: each is counted and closed, and all are in the journal's chain (POS-10, POS-11). */
 
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
 import type { Day } from '@goldline/domain/time/day'
@@ -13,7 +13,7 @@ import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { SalonTill } from './sale-of-visit.ts'
 
-/** Opens a till without a device, which the first paired one takes over. Returns its id. */
+/** Opens a till without a device, which becomes that of the first paired device. Returns its id. */
 export async function openTill(tx: Tx, till: { businessObjectId: string; id: string; now: number }): Promise<string> {
   const { now, ...own } = till
   await insertAll(tx, { till: [{ ...own, number: 1, name: 'Kasse 1', createdTime: new Date(now - 400 * dayMs) }] })
@@ -29,7 +29,7 @@ type TillHistory = { salon: SalonTill; tillId: string; sales: readonly Sale[]; r
 
 /** Closes every day before today, as endDay would; today's stays open. */
 export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: TillHistory): Promise<void> {
-  // Without statistics, summing a day would scan all sales.
+  // Without statistics, computing a day would scan all sales.
   await sql`analyze sale_order, order_line, order_payment, order_tip`.execute(tx)
   const days = Map.groupBy(sales, ({ order }) => order.businessDay)
   const ended: PlainRow<'dayEnd'>[] = []
@@ -62,7 +62,7 @@ type DayEndFacts = {
   end: Pick<PlainRow<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>
 }
 
-/** A day-end without a difference. */
+/** Returns a day-end without a difference. */
 async function dayEndRow(tx: Tx, { salon, tillId, day, end }: DayEndFacts) {
   const businessObjectId = salon.id
   const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`
@@ -94,7 +94,7 @@ function pieces(currency: string, amount: number): Record<string, number> {
   return counted
 }
 
-/** PostgreSQL allows 65 535 parameters. */
+/** PostgreSQL allows only 65 535 parameters. */
 const mostAtOnce = 5000
 
 type Journal = Pick<TillRow, 'businessObjectId' | 'id'> & { secrets: MarkingSecrets }

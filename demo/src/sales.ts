@@ -15,7 +15,7 @@ import type { Salon } from './salon-model.ts'
 
 type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: MarkingSecrets }
 
-/** Call it after the diary is written. Where the law requires a fiscal device, a visit is only recorded (POS-12). */
+/** Call this after the diary is written. Where the law requires a fiscal device, a visit is only recorded (POS-12). */
 export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {
   const salon = { ...(await tillTerms(inSalon(tx, id), now)), id }
   const head = await headOf(tx, salon)

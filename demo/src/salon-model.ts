@@ -12,7 +12,7 @@ export type Worker = {
   id: string
   key: string
   facts: StaffFacts
-  /** Times the staff member can work on a day: shift less break, exceptions and absences. */
+  /** Times when the staff member can work on a day: shift without break, exceptions and absences. */
   spansOn(day: Day): readonly Span[]
   isSickOn(day: Day): boolean
 }
@@ -46,17 +46,17 @@ export type Salon = {
 export type Visit = {
   day: Day
   start: number
-  /** Who holds the time; null: could not be assigned (AVL-05). */
+  /** The person who holds the time; null: could not be assigned (AVL-05). */
   staffId: string | null
   /** The requested staff member; null: the first available. */
   requestedStaffId: string | null
   person: DemoPerson | null
   offers: readonly Offer[]
   type: BookingType
-  /** Set if the plan fixes it; otherwise it follows from the time. */
+  /** Set if the plan fixes it; otherwise it depends on the time. */
   status: AppointmentStatus | null
   walkIn: boolean
-  /** Imported from a former calendar, which had no details for some of them. */
+  /** Imported from a previous calendar, which had no details for some of them. */
   imported: boolean
   pinned: boolean
   /** `moment`: from 0, when the visit was entered, to 1, when it starts or now. */

@@ -39,11 +39,11 @@ export type ServicePlan = TimingPlan & {
   key: string
   name: string
   description: string
-  /** What customers do before a visit (APT-18); absent: nothing. */
+  /** What customers should do before a visit (APT-18); absent: nothing. */
   preparation?: string | undefined
   buffer?: number
   variants?: readonly (TimingPlan & { name: string })[]
-  /** Each with its own id, so that nothing else is drawn differently (CAT-13). */
+  /** Each with its own id, so that nothing else gets other random values (CAT-13). */
   addOns?: readonly (TimingPlan & { id: string; name: string })[]
   /** Keys of the staff who do it. */
   staff: readonly string[]
@@ -63,8 +63,8 @@ export function tableOf(text: string): string[][] {
 }
 
 /**
- * Services from a table: key | name | description | timing | staff | audience and demand | variants. A timing is the
- * price in francs or euros, the minutes, `from+length` of a gap, and `~` before the cleanup; variants are `name
+ * Reads services from a table: key | name | description | timing | staff | audience and demand | variants. A timing is
+ * the price in francs or euros, the minutes, `from+length` of a gap, and `~` before the cleanup; variants are `name
  * timing`, separated by `;`.
  */
 export function servicesIn(table: string): ServicePlan[] {
@@ -130,17 +130,17 @@ export type SalonPlan = {
   forms?: readonly FormPlan[]
 }
 
-/** Asked before some services (FRM-01); its own id, so that nothing else is drawn differently. */
+/** Asked before some services (FRM-01); its own id, so that nothing else gets other random values. */
 type QuestionPlan = {
   id: string
   names: { de: string; en: string; vi: string }
-  /** What a yes means for the visit. */
+  /** What "yes" means for the visit. */
   yes: { de: string; en: string; vi: string }
   /** Keys of the services. */
   before: readonly string[]
 }
 
-/** Signed before some services (FRM-02), in its first version; its own id likewise. */
+/** Signed before some services (FRM-02), in its first version; also with its own id. */
 type FormPlan = {
   id: string
   titles: { de: string; en: string; vi: string }

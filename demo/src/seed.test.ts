@@ -44,7 +44,7 @@ const seed = ({ owner }: TestDatabase, at: string) => seedDemo(owner.db, wholeDe
 
 const made = new Map<string, Promise<TestDatabase>>()
 
-/** Makes each moment's demo once, since that is slow; tests must not change it. */
+/** Makes the demo of each time once, since that is slow; tests must not change it. */
 function seeded(at: string): Promise<TestDatabase> {
   const making = made.get(at) ?? make(at)
   made.set(at, making)
@@ -62,7 +62,7 @@ async function make(at: string): Promise<TestDatabase> {
   return database
 }
 
-// All statements are tested at each moment; QUICK=1 tests one.
+// All statements are tested at each time; QUICK=1 tests one.
 const momentsOfRun = Object.entries(moments).slice(0, process.env.QUICK ? 1 : undefined)
 
 describe.each(momentsOfRun)('the demo made %s', (_, at) => {
@@ -117,7 +117,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     expect(await numbers(database, waiting)).toEqual({ jobs: 0 })
   })
 
-  test('[APT-02] has every status and booking type, and today past and coming visits', async () => {
+  test('[APT-02] has every status and booking type, and today past and upcoming visits', async () => {
     const statuses = await numbers(database, 'select status as key, count(*) from appointment group by status')
     expect(Object.keys(statuses).sort()).toEqual([...appointmentStatuses].sort())
     const types = await numbers(database, 'select booking_type as key, count(*) from appointment group by booking_type')
@@ -134,7 +134,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
   })
 })
 
-test('[APT-01] [CAT-05] [AVL-04] writes coming visits with the rows that entering them writes', async () => {
+test('[APT-01] [CAT-05] [AVL-04] writes upcoming visits with the same rows as entering them', async () => {
   const { owner } = await seeded(wednesday)
   const deps = { clock: { now: () => Date.parse(wednesday) }, metrics: { searchLimitHits: { inc: () => undefined } } }
   const again = owner.db.transaction().execute(async (tx) => {
@@ -171,7 +171,7 @@ test('leaves a database with a salon unchanged, and is made once by two concurre
   expect(await seed(database, wednesday)).toBe(false)
   const again = await empty()
   expect((await Promise.all([seed(again, wednesday), seed(again, wednesday)])).sort()).toEqual([false, true])
-  // Equal for the same moment, apart from secrets.
+  // Equal for the same time, apart from secrets.
   expect(await fingerprint(again)).toEqual(await fingerprint(database))
 })
 
@@ -217,8 +217,8 @@ type ComingVisit = Pick<
 }
 
 /**
- * Coming visits with one service and with two, each of a requested person; the demo adds somebody's own prices later
- * (CAT-11).
+ * Upcoming visits with one service and with two, each of a requested person; the demo adds some people's own prices
+ * later (CAT-11).
  */
 async function comingVisits(tx: Tx): Promise<ComingVisit[]> {
   const { rows } = await sql<ComingVisit>`
@@ -250,13 +250,13 @@ async function fingerprint({ pool }: TestDatabase): Promise<string> {
   const tables =
     'business_object opening_rule staff staff_hours staff_absence product product_variant user_role customer customer_profile appointment appointment_service appointment_history appointment_message review review_reply'
   const hash = createHash('sha256')
-  // The product generates ids of outside visits at random: uses their times and customers instead.
+  // The product creates random ids for outside visits, so their times and customers are used instead.
   const outside = await pool.query<{ id: string; known: string }>(
     `select id, concat_ws(' ', customer_id, created_time) as known from appointment where booking_type in ('TREATWELL', 'RWG')`,
   )
   const knownAs = new Map(outside.rows.map(({ id, known }) => [id, known]))
   for (const table of tables.split(' ')) {
-    // The product draws history entries' ids at random.
+    // The product creates random ids for history entries.
     const drawn = table === 'appointment_history' ? 'id' : 'pin_hash'
     const { rows } = await pool.query<{ line: string }>(
       `select (to_jsonb(t) - '${drawn}')::text as line from ${table} t`,

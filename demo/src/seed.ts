@@ -39,13 +39,13 @@ export type SeedDeps = {
   /** Epoch milliseconds; the diary is built around it. */
   readonly now: number
   readonly hashPassword: HashPassword
-  /** Where pictures are stored; without it the salons have none. */
+  /** The folder for pictures; without it the salons have none. */
   readonly dataDir?: string
   /** Seals messages and the till's journal. */
   readonly secrets: Secrets
   /** Config for writing messages; without it there are none. */
   readonly messages?: Pick<MessageDeps, 'config'>
-  /** The marketplace that some visits come from; without it there are none. */
+  /** The marketplace from which some visits come; without it there are none. */
   readonly marketplace?: StartMarketplace | undefined
 }
 
@@ -56,8 +56,8 @@ const unsaid = { config: { publicUrl: 'http://localhost', providers: { smtp: { f
 
 /**
  * Turns an empty database into the demo: two salons with staff, customers and diaries, the sign-ins of accounts.ts, and
- * the demo mark. Returns false and changes nothing if there is a salon already; of several processes that start at
- * once, one does it. The same `now` gives the same demo, apart from secrets.
+ * the demo mark. Returns false and changes nothing if there is already a salon. If several processes start at once, one
+ * of them does it. The same `now` gives the same demo, apart from secrets.
  */
 export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
   for (let turn = 1; ; turn++) {
@@ -69,7 +69,10 @@ export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
   }
 }
 
-/** Waits for another process in turns: a connection silent for longer counts as broken (db/database.ts). */
+/**
+ * Waits for another process in several steps, because a connection that is silent for longer counts as broken
+ * (db/database.ts).
+ */
 const turns = 24
 const turnSeconds = 5
 const lockNotAvailable = '55P03'
@@ -83,7 +86,7 @@ async function seedEmpty(tx: Tx, deps: SeedDeps): Promise<boolean> {
   return true
 }
 
-/** Lifts the limits of request statements (OPS-06): seeding may be slow, and others wait for it. */
+/** Removes the limits of request statements (OPS-06): seeding may be slow, and others wait for it. */
 export async function withoutLimits(tx: Tx, lockSeconds = 30): Promise<void> {
   const limits = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
   await sql.raw(`${limits}; set local lock_timeout = '${lockSeconds}s'`).execute(tx)
@@ -118,7 +121,7 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
   await insertAll(tx, { ...accounts, customer })
   const rows = await writeDiary(tx, { salon: big, visits: bigVisits, people: people.lumiere, now, random })
   await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
-  // Without statistics, queries here and of availability are planned as for an empty database: ten times slower.
+  // Without statistics, queries here and of availability have plans for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   const { config } = messages ?? unsaid
   // With separate random numbers, as below.
@@ -138,7 +141,7 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
 type Salons = { big: Salon; small: Salon }
 type SeedContext = { now: number; dataDir: string | undefined; random: Random }
 
-/** Writes reviews, pictures and other data of the salons besides their diaries. */
+/** Writes reviews, pictures and other data of the salons, except their diaries. */
 async function writeBesides(tx: Tx, { big, small }: Salons, { now, random, dataDir }: SeedContext): Promise<void> {
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
   await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })

@@ -20,7 +20,7 @@ import { workerId } from './today.ts'
 
 type ShowcaseFacts = { salon: Salon; now: number; random: Random }
 
-/** Call it after the diary is written. */
+/** Call this after the diary is written. */
 export async function writeShowcase(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   await askForAbsence(tx, facts)
   await setOwnTerms(tx, facts.salon)
@@ -47,14 +47,14 @@ async function askForAbsence(tx: Tx, { salon, now, random }: ShowcaseFacts): Pro
   await insertAll(tx, { staffAbsence: [staffAbsence] })
 }
 
-/** CAT-11: one of two staff charges more. */
+/** CAT-11: one of two staff members charges more. */
 async function setOwnTerms(tx: Tx, salon: Salon): Promise<void> {
   const terms = [{ staffId: workerId(salon, 'amelie'), price: 12_900, duration: null }]
   await sql`update product set own_terms = ${JSON.stringify(terms)}::jsonb
     where business_object_id = ${salon.id} and id = ${productIdOf(salon, 'facial') ?? null}`.execute(tx)
 }
 
-/** Coming visits that were entered by telephone, of one service and without messages. */
+/** Upcoming visits that were entered by telephone, with one service and without messages. */
 const candidates = ({ salon, now }: ShowcaseFacts) => sql`
   select a.* from appointment a
   where a.business_object_id = ${salon.id} and a.status = 'CONFIRMED' and a.booking_type = 'TELEPHONE'
@@ -70,7 +70,7 @@ type FirstVisit = Pick<
 > & {
   product: string
   staffId: string
-  /** Whether it is the customer's only coming visit. */
+  /** Whether it is the customer's only upcoming visit. */
   alone: boolean
 }
 
@@ -88,7 +88,7 @@ async function firstOnes(tx: Tx, facts: ShowcaseFacts): Promise<FirstVisit[]> {
   return rows
 }
 
-/** APT-23: adds a companion to the first visit with room for one, as soon after it as possible. */
+/** APT-23: adds a companion to the first visit that allows one, as soon after it as possible. */
 async function joinParty(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   const partyId = facts.random.id()
   const rows = await firstOnes(tx, facts)
@@ -111,8 +111,8 @@ const everyWeeks = [4, 5, 6, 3]
 const times = 4
 
 /**
- * APT-19: makes a series of the first visit, the customer's only one, whose staff member is free at the same time every
- * few weeks.
+ * APT-19: makes a series of the first visit that is its customer's only one and whose staff member is free at the same
+ * time every few weeks.
  */
 async function repeat(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   const all = await firstOnes(tx, facts)
@@ -148,7 +148,7 @@ function startsEvery({ salon }: ShowcaseFacts, { startTime }: FirstVisit, weeks:
 
 type PlacementQuery = { first: FirstVisit; start: number; staffId: string | null }
 
-/** The placement by the salon without breaking a rule or moving a visit. */
+/** Placement by the salon without breaking a rule or moving a visit. */
 async function findRoom(
   tx: Tx,
   facts: ShowcaseFacts,
@@ -161,7 +161,7 @@ async function findRoom(
   return placed.broken.length === 0 && placed.placement.moved.length === 0 ? placed : undefined
 }
 
-/** A clock at the time the first visit was entered. */
+/** A clock at the time when the first visit was entered. */
 const enteredAt = ({ createdTime }: FirstVisit) => ({ clock: { now: () => createdTime.getTime() } })
 
 type VisitEntry = {

@@ -21,7 +21,7 @@ type DiaryFacts = {
   random: Random
 }
 
-/** Four weeks back, three ahead. Sabine came here once too: neither salon may see her visits to the other. */
+/** Four weeks back, three ahead. Sabine also came here once: neither salon may see her visits to the other. */
 export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: DiaryFacts): Visit[] {
   let been = false
   const planned = ({ book, offset }: OpenDay): Visit[] => {

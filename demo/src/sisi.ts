@@ -16,7 +16,7 @@ const makeUp = servicesIn(`
   day  | Tages-Make-up | Natürlich                        | 45 30 | marie | woman
   ball | Ball-Make-up  | Hält bis zur Mitternachtseinlage | 75 60 | marie | woman`)
 
-/** “Atelier Sisi”, Wien: a small second salon with its own staff, so that a mix-up of tenants shows. */
+/** “Atelier Sisi”, Wien: a small second salon with its own staff, so that mixing up tenants would be visible. */
 export function sisi(): SalonPlan {
   return {
     urlName: 'atelier-sisi',

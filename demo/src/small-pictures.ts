@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import { tableOf } from './salon-plan.ts'
 
-/** Widths, ascending; smaller than a salon's uploads, since they are in the repository. */
+/** Widths, ascending; smaller than a salon's uploads, since the files are in the repository. */
 export const smallSizes = { services: [160, 320], people: [96, 192], works: [320, 640] } as const
 
 /** Drawing | colour | services by key. */

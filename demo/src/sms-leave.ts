@@ -4,14 +4,14 @@ import type { Tx } from '@goldline/server/db/transaction'
 import { endReservations } from '@goldline/server/ledger/reserve'
 import { sql } from 'kysely'
 
-/** Time until the provider sent and reported. */
+/** The time until the provider sent and reported. */
 export const answersMs = 60_000
 
 type SentSms = { id: string; businessObjectId: string; sentTime: Date }
 
 /**
- * Marks the salon's waiting SMS as sent by its country's cheapest provider and delivered. Returns when the last one was
- * sent.
+ * Marks the salon's waiting SMS as sent by the cheapest provider of its country and delivered. Returns when the last
+ * one was sent.
  */
 export async function smsLeave(tx: Tx, businessObjectId: string): Promise<Date | null> {
   const { rows } = await sql<SentSms>`

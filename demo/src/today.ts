@@ -16,7 +16,7 @@ export type TodayFacts = {
   nowMinutes: number
 }
 
-/** The first day's named visits, as far as weekday, staff and hour allow. */
+/** The first day's visits by name, as far as weekday, staff and hour allow. */
 export function fillToday(today: TodayFacts): Visit[] {
   return [
     ...todayBlockers.flatMap((blocker) => namedBlocker(today, blocker)),

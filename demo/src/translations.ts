@@ -109,7 +109,7 @@ const catalogue = tableOf(`
 
 const known = new Map(catalogue.map(([de = '', en = '', vi = '']) => [de, { de, en, vi }]))
 
-/** A German text of a plan in all three languages (CAT-10). Throws if it is not translated. */
+/** Returns a German text of a plan in all three languages (CAT-10). Throws if it is not translated. */
 export function textsOf(de: string): Texts {
   const texts = known.get(de)
   if (texts === undefined) throw new Error(`the demo's “${de}” is not translated`)

@@ -21,7 +21,7 @@ export type VisitRows = {
 
 type VisitKeys = { businessObjectId: string; appointmentId: string }
 
-/** A visit as rows, as booking would write them: by the same rules, with prices as of its start (CAT-05). */
+/** Returns a visit as rows, as booking would write them: by the same rules, with prices as of its start (CAT-05). */
 export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: number; random: Random }): VisitRows {
   const clock = zone(salon.timeZone)
   const legs = legsOf(visit)
@@ -93,7 +93,9 @@ function appointmentRow(salon: Salon, visit: Visit, facts: VisitFacts): Omit<Pla
 
 type HistoryEntry = Omit<PlainRow<'appointmentHistory'>, keyof VisitKeys | 'id' | 'news'>
 
-/** Reuses the message's id for the history entry about it: drawing another would change the rest of the demo. */
+/**
+ * Reuses the message's id for the history entry about it, since another random id would change the rest of the demo.
+ */
 function wordsAndDeeds(visit: Visit, facts: VisitFacts, { keys, random }: { keys: VisitKeys; random: Random }) {
   const deeds = historyOf(visit, facts).map((entry) => ({ ...keys, id: random.id(), ...entry }))
   const appointmentMessage = messagesOf(visit, facts).map((message) => ({ ...keys, id: random.id(), ...message }))

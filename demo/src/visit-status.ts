@@ -8,10 +8,10 @@ const hour = 60 * minute
 /** Epoch milliseconds; `isToday` in the salon's zone. */
 export type VisitTimes = { start: number; end: number; now: number; isToday: boolean }
 
-/** The visit's status at `now`, so that the demo looks right at any hour. */
+/** Returns the visit's status at `now`, so that the demo looks right at any hour. */
 export function statusAt(visit: Visit, { start, end, now, isToday }: VisitTimes, random: Random): AppointmentStatus {
   const { status, type, imported } = visit
-  // A no-show is recorded two hours after the end at the earliest; until then the visit is still expected.
+  // A no-show is recorded at the earliest two hours after the end; until then the visit is still expected.
   if (status === 'EXPIRED' || status === 'OTHER')
     return statusWhenOver(status, end + (status === 'EXPIRED' ? 2 * hour : 0) <= now)
   if (status !== null) return status

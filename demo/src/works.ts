@@ -8,7 +8,7 @@ import type { Salon } from './salon-model.ts'
 import { tableOf } from './salon-plan.ts'
 import { productIdOf, smallSizes } from './small-pictures.ts'
 
-/** Drawing | colour | service | person | who agreed, `-`: no recognisable person, `?`: still open. */
+/** Drawing | colour | service | person | who agreed, `-`: no recognisable person, `?`: not decided yet. */
 const facts = tableOf(`
   art      | #97816d | modelling       | mai-linh | -
   balayage | #886c4f | balayage        | lena     | -
@@ -38,7 +38,7 @@ const words = tableOf(`
   glow     | Glow-Behandlung; Glow treatment; Liệu trình sáng da | Tiegel mit Creme neben einem Tropfen Serum; A jar of cream beside a drop of serum; Hũ kem bên cạnh giọt tinh chất
   blonde   | Kühles Blond; Cool blond; Vàng lạnh | Langes Haar in kühlem Blond; Long hair in cool blond; Tóc dài màu vàng lạnh`)
 
-/** The drawings, some of which are those of services, too. */
+/** The drawings, some of which are also those of services. */
 export const workDrawings: readonly string[] = facts.flatMap(([drawing = '']) => drawing)
 
 const inLanguages = (text: string) => {

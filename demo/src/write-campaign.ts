@@ -1,4 +1,4 @@
-/** A campaign that has run for thirty days (MSG-08), written by its job's and its recipients' functions. */
+/** A campaign that has run for thirty days (MSG-08), written by the functions of its job and its recipients. */
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { shippedTexts } from '@goldline/server/config/legal'
@@ -16,7 +16,7 @@ const hour = 10
 
 type CampaignFacts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
 
-/** Greets by SMS, so that their statistics show something. */
+/** Sends greetings by SMS, so that their statistics show something. */
 export async function writeCampaign(tx: Tx, { salon, now, messages }: CampaignFacts): Promise<void> {
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day

@@ -25,7 +25,7 @@ export async function writeCard(
     .execute()
 }
 
-/** Buys the dearest package of each salon's country, so that its SMS can be sent (CRD-05). */
+/** Buys the most expensive package of each salon's country, so that its SMS can be sent (CRD-05). */
 export async function writeCredit(tx: Tx, { businessObjectIds, now, random }: CreditPurchases): Promise<void> {
   const paidTime = new Date(now - 90 * 86_400_000)
   for (const businessObjectId of businessObjectIds) {

@@ -8,8 +8,9 @@ import type { Salon, Visit } from './salon-model.ts'
 import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
 
 /**
- * Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. In bulk: entering
- * each would take half a minute, and the past cannot be entered at all. A test enters some again and finds the same rows.
+ * Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. Writes in bulk,
+ * because entering each would take half a minute, and past ones cannot be entered at all. A test enters some again and
+ * compares the rows.
  * @returns the visits from outside, which are not written
  */
 export async function writeDiary(
@@ -34,7 +35,7 @@ export async function writeDiary(
   return outside
 }
 
-/** Checks in the last two visitors if no visitor is checked in, so that the demo shows some at any hour. */
+/** Checks in the last two visitors if nobody is checked in, so that the demo shows some at any hour. */
 function stillInTheChair(rows: readonly VisitRows[], now: number): void {
   if (rows.some(({ appointment }) => appointment.status === 'CHECKED_IN')) return
   const done = rows

@@ -48,7 +48,7 @@ async function loseAnswer(tx: Tx, { businessObjectId, now }: { businessObjectId:
     await endReservations(tx, [{ id, businessObjectId, ending: 'SETTLE' }], createdTime.getTime() + 3 * dayMs)
 }
 
-/** Every other visit: enough for a chart, in half of the time. */
+/** Every other visit: enough for a chart, in half the time. */
 async function visitsOf(tx: Tx, businessObjectId: string, now: number): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     select a.id, a.start_time, a.created_time, b.cancellation_window_hours as window_hours

@@ -30,7 +30,7 @@ test('answers and refuses as documented', async () => {
   expect((await post('/api/2.0/elsewhere', {})).status).toBe(400)
 })
 
-test('faults are switched on over HTTP, one per request', async () => {
+test('faults are turned on over HTTP, one per request', async () => {
   expect((await post('/faults', { kind: 'status', status: 429, retryAfter: 3 })).status).toBe(204)
   const refused = await sms({ text: 'Zwei' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
@@ -39,7 +39,7 @@ test('faults are switched on over HTTP, one per request', async () => {
   expect(seen.map(({ text }) => text)).toEqual(['Hallo', 'Zwei'])
 })
 
-test('[MSG-12] a restart reuses no id', async () => {
+test('[MSG-12] no id is used again after a restart', async () => {
   const ids = await Promise.all(
     [await startBulkGate(), await startBulkGate()].map(async ({ url, close }) => {
       const body = { application_id: '1', application_token: 't', number: '41791234567', text: 'Hallo' }

@@ -1,6 +1,6 @@
 /**
  * A BulkGate stand-in on a loopback port, for the demo and for tests: the advanced API v2 and its delivery reports as
- * documented, sharing no code with the product. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
+ * documented, without code of the product. `POST /faults` turns faults on, `GET /messages` shows accepted messages.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -53,7 +53,7 @@ type State = KeptMemory<Memory> & {
   report?: BulkGateStandIn['report']
 }
 type Body = Record<string, unknown>
-/** With `reportAfterMs` every message is reported as delivered, as in the demo. */
+/** With `reportAfterMs`, every message is reported as delivered, as in the demo. */
 type Options = { file?: string; port?: number; now?: () => number; reportUrl?: string; reportAfterMs?: number }
 
 export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
@@ -127,7 +127,7 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
   answer(response, 200, { data: { total: { status: { [item.status]: 1 } }, response: [item] } })
 }
 
-/** Promotional messages take a list of numbers; we send one at a time. */
+/** Promotional messages have a list of numbers; we send to one at a time. */
 const firstNumberOnly = (body: Body): Body => ({
   ...body,
   number: Array.isArray(body.number) ? body.number[0] : body.number,
@@ -139,10 +139,10 @@ function take(state: State, body: Body) {
   const twin = state.memory.taken.find(
     (sms) => sms.number === number && sms.text === text && at - sms.at < duplicateWindowMs,
   )
-  // The documentation does not say that promotional repeats are dropped.
+  // The documentation does not say that repeated promotional messages are dropped.
   if (twin !== undefined && kind === 'transactional' && body.duplicates_check === 'on')
     return { status: 'duplicity_message', number, channel: 'sms' }
-  // Never reused by any process: a late report would settle another message.
+  // No process uses an id again, because a late report would settle another message.
   state.sequence += 1
   const messageId = `${kind}-${state.begin}${state.sequence.toString(16).padStart(5, '0')}-0`
   state.memory.taken.push({ kind, number, text, tag, messageId, at })

@@ -1,6 +1,6 @@
 /**
- * A stand-in of DeepL's text translation on a loopback port, for the demo and for tests: knows some words of a salon, and
- * leaves others as they are.
+ * A stand-in of DeepL's text translation on a loopback port, for the demo and for tests: translates some words of a
+ * salon, and leaves others unchanged.
  */
 import { answer, failStatus, listen, readText, takeFault } from './http.ts'
 
@@ -9,7 +9,7 @@ type DeepLFault =
   | { kind: 'status'; status: number; retryAfter?: number }
   | { kind: 'lostAnswer' }
   | { kind: 'malformed' }
-  /** Translates one text less than it was asked for. */
+  /** Returns one translation less than requested. */
   | { kind: 'short' }
 
 type DeepLRequest = {
@@ -21,7 +21,7 @@ type DeepLRequest = {
 export type DeepLStandIn = {
   readonly url: string
   readonly key: string
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   asked(): readonly DeepLRequest[]
   /** Each fault applies to one request, in order. */
   fail(...faults: DeepLFault[]): void

@@ -1,6 +1,6 @@
 /**
  * A GatewayAPI stand-in on a loopback port, for the demo and for tests: the classic REST API as documented, with its
- * price list and signed delivery reports. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
+ * price list and signed delivery reports. `POST /faults` turns faults on, `GET /messages` shows accepted messages.
  */
 import { createHmac, randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -36,7 +36,7 @@ export type GatewayApiStandIn = {
   close(): Promise<void>
 }
 
-/** With `reportAfterMs` every message is reported as delivered, as in the demo. */
+/** With `reportAfterMs`, every message is reported as delivered, as in the demo. */
 type Options = { file?: string; reportUrl?: string; reportAfterMs?: number; secret?: string }
 
 type Memory = { port: number; taken: TakenSms[] }
@@ -127,7 +127,7 @@ async function send(state: State, body: Record<string, unknown>, response: Serve
 
 function take(state: State, number: string, body: Record<string, unknown>): number {
   const { message, userref, encoding = 'UTF8' } = body
-  // Never reused by any process: a late report would settle another message.
+  // No process uses an id again, because a late report would settle another message.
   const id = randomInt(2 ** 47)
   const sms = { id, number, text: String(message), userref: String(userref ?? ''), encoding: String(encoding) }
   state.memory.taken.push(sms)

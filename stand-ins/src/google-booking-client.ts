@@ -1,6 +1,6 @@
 /**
- * Plays Google towards a partner's booking server: the acceptance list of Google's documentation, with a client as
- * strict as Google's. Shares no code with the product, and knows only address, name and password.
+ * Acts as Google towards a partner's booking server: the acceptance list of Google's documentation, with a client as
+ * strict as Google's. Contains no code of the product, and needs only address, name and password.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -18,17 +18,17 @@ export type AcceptanceStep = { step: string; fault?: string }
 type Json = Record<string, unknown>
 type Reply = { status: number; body: Json }
 
-/** The person it books for. */
+/** The person for whom it books. */
 export const googlesPerson = {
   given_name: 'Ada',
   family_name: 'Probe',
   telephone: '+41791230000',
   email: 'ada.probe@example.com',
 }
-/** Google's longest wait for an answer. */
+/** The longest time that Google waits for an answer. */
 const longestMs = 10_000
 
-/** @returns each step in order; a step that failed ends the list. */
+/** @returns each step in order; a failed step ends the list. */
 export async function playAcceptance(server: BookingServer, service: BookableService): Promise<AcceptanceStep[]> {
   const done: AcceptanceStep[] = []
   const play = googleAt(server, service)

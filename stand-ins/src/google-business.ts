@@ -1,7 +1,7 @@
 /**
- * A stand-in of Google Business Profile on a loopback port, for the demo and for tests: sign-in by the owner's consent,
- * accounts, places with their booking links, and the reviews of API v4 as documented, sharing no code with the product. `POST /faults` switches
- * faults on.
+ * A stand-in of Google Business Profile on a loopback port, for the demo and for tests: sign-in with the owner's
+ * consent, accounts, places with their booking links, and the reviews of API v4 as documented, without code of the
+ * product. `POST /faults` turns faults on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { consentPage } from './google-consent-page.ts'
@@ -33,11 +33,11 @@ export type GoogleBusinessStandIn = {
   readonly placeActions: PlaceActions
   /** Replies as an owner does on Google's own page. */
   answer(name: string, comment: string): void
-  /** Revokes the access as its owner. */
+  /** Revokes the access as the owner. */
   expire(): void
   /** The result of the consent page. */
   allow(): string
-  /** A refresh token, as exchanged for a code. */
+  /** Returns a refresh token, as exchanged for a code. */
   access(): string
   /** Requests received, by kind. */
   requests(step: Step): number

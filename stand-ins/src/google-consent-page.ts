@@ -1,4 +1,4 @@
-/** The page where an owner lets the product read and answer reviews, in the browser's language. */
+/** The page where an owner allows the product to read and answer reviews, in the browser's language. */
 import { escaped, page } from './page.ts'
 
 /** One form; it posts to the same address, which redirects. */

@@ -28,7 +28,7 @@ export type GoogleFeedsStandIn = {
 
 type State = { files: Map<string, Buffer>; names: Set<string>; faults: FeedsFault[] }
 
-/** Generates keys until they are readable: of a thousand pairs by ssh2, it cannot read two itself. */
+/** Generates keys until they are readable: of a thousand pairs, ssh2 cannot read two of its own. */
 function newKeys(): ReturnType<typeof utils.generateKeyPairSync> {
   const keys = utils.generateKeyPairSync('ed25519')
   const isReadable = [keys.private, keys.public].every((key) => !(utils.parseKey(key) instanceof Error))
@@ -59,7 +59,7 @@ export async function startGoogleFeeds(): Promise<GoogleFeedsStandIn> {
       accept().on('sftp', (acceptSftp) => serve(acceptSftp(), state, { fault, cut: () => client.end() }))
     })
   })
-  // Without noDelay each of SFTP's small messages waits 40 ms for the previous acknowledgement.
+  // Without noDelay, each of SFTP's small messages waits 40 ms for the previous acknowledgement.
   const sockets = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
   await new Promise<void>((resolve) => sockets.listen(0, '127.0.0.1', () => resolve()))
   return {

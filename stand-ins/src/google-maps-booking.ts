@@ -1,5 +1,5 @@
 /**
- * A stand-in of Google's Maps Booking API on a loopback port: access by a service account's signed claim, booking
+ * A stand-in of Google's Maps Booking API on a loopback port: access with a service account's signed claim, booking
  * updates and free starts from partners. Accepts only documented requests.
  */
 import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
@@ -119,7 +119,7 @@ function note(state: State, { said, mask, body }: SaidBooking): number {
 const statuses = ['CONFIRMED', 'CANCELED', 'NO_SHOW', 'NO_SHOW_PENALIZED', 'DECLINED_BY_MERCHANT', 'FAILED']
 const fields = ['name', 'merchantId', 'serviceId', 'status', 'startTime', 'duration']
 
-/** Accepts these fields only: no name, number or e-mail. */
+/** Accepts only these fields: no name, number or e-mail. */
 function isBooking(body: Record<string, unknown>, id: string, mask: string): boolean {
   const changed = mask.split(',')
   return (

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Listens on this port, or on another if it is taken: a stand-in that remembers its port keeps it over a restart. An
- * error of the handler cuts the connection.
+ * Listens on this port, or on another if it is taken: a stand-in that stores its port keeps it after a restart. An
+ * error in the handler cuts the connection.
  */
 export async function listen(handle: Handle, port = 0): Promise<{ url: string; port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {

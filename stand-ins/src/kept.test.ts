@@ -14,7 +14,7 @@ import { startStripe } from './stripe.ts'
 const folder = mkdtempSync(join(tmpdir(), 'goldline-stand-ins-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Opens a new connection each, as one to the former stand-in would be dead. */
+/** Opens a new connection each time, since one to the previous stand-in would be dead. */
 const asPayPal = { authorization: 'Bearer token-1', 'content-type': 'application/json', connection: 'close' }
 const asLexoffice = { authorization: 'Bearer key', connection: 'close' }
 const contact = JSON.stringify({ version: 0, roles: { customer: {} }, company: { name: 'Studio' } })
@@ -84,7 +84,7 @@ const kinds = {
 describe.each(Object.entries(kinds))(
   '[CRD-02, INV-04, MSG-12, PAY-05] the stand-in of %s',
   (name, { start, make, find }) => {
-    test('remembers its state over a restart, until its file is removed', async () => {
+    test('keeps its state after a restart, until its file is removed', async () => {
       const file = join(folder, `${name}.db`)
       const first = await start(file)
       const id = await make(first.url)
@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))(
       await second.close()
     })
 
-    test('shares its state among processes', async () => {
+    test('shares its state with other processes', async () => {
       const file = join(folder, `${name}-shared.db`)
       const [one, other] = [await start(file), await start(file)]
       const [first, second] = [await make(one.url), await make(other.url)]
@@ -127,7 +127,7 @@ test('[PAY-05] the demo’s Stripe has the salon’s saved card, until it is rem
 describe('[CRD-02, INV-04, MSG-12, PAY-05] stored state of stand-ins', () => {
   const count = (file: string) => keep(() => ({ port: 0, count: 0 }), file).memory.count
 
-  test('loses nothing of two concurrent changes', async () => {
+  test('keeps both of two concurrent changes', async () => {
     const file = join(folder, 'counted.db')
     const counting = 'for (let i = 0; i < 400; i += 1) kept.change(() => { kept.memory.count += 1 })'
     await Promise.all([inProcess(file, counting), inProcess(file, counting)])

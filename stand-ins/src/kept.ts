@@ -1,19 +1,18 @@
 /**
- * A stand-in's state, optionally in a file: it survives a restart and is shared by all processes, as at the real
- * provider.
+ * A stand-in's state, optionally in a file: it survives a restart and all processes share it, as at the real provider.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** `port`: the former one, so that given addresses stay valid. */
+/** `port`: the previous one, so that published addresses stay valid. */
 type Memory = { port: number }
 
 export type KeptMemory<Own extends Memory> = {
   readonly memory: Own
-  /** Loads other processes' changes, and resets if the file was removed, as by the demo's reset. */
+  /** Loads changes by other processes, and resets if the file was removed, as the demo's reset does. */
   renew(): void
-  /** Runs the work on the newest state, excluding other processes, and stores the result, completely or not at all. */
+  /** Runs the work on the newest state, while other processes wait, and stores the result completely or not at all. */
   change<Result>(work: () => Result): Result
 }
 
@@ -49,7 +48,10 @@ export function keep<Own extends Memory>(empty: () => Own, file: string | undefi
   return { memory, renew, change }
 }
 
-/** Opens the file for each use, since a removed file lives on while open. SQLite's lock ends with a killed process. */
+/**
+ * Opens the file for each use, since a removed file still exists while it is open. SQLite's lock ends when a process is
+ * killed.
+ */
 function using<Result>(file: string, work: (database: DatabaseSync) => Result): Result {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 10_000 })

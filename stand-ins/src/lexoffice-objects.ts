@@ -1,4 +1,4 @@
-/** lexoffice's objects: contacts and invoices, as its public API shows them. */
+/** lexoffice's objects: contacts and invoices, as in its public API. */
 import { randomUUID } from 'node:crypto'
 import { invoicePdf } from './lexoffice-pdf.ts'
 import { type Invoice, type Json, type LineItem, listedOf, wholeOf } from './lexoffice-shown.ts'
@@ -134,7 +134,7 @@ function invoiceProblem(body: Json, contact: Contact | undefined): string | unde
   return required.find((field) => body[field] === undefined)
 }
 
-/** Berlin's offset by month, ignoring the exact change. */
+/** Returns Berlin's offset by month, ignoring the exact change. */
 function dateOf(ms: number): string {
   const summer = [3, 4, 5, 6, 7, 8, 9].includes(new Date(ms).getUTCMonth())
   const hours = summer ? 2 : 1

@@ -19,7 +19,7 @@ export function invoicePdf({ voucherNumber, voucherDate, contactName, total, sen
     '',
     String(sent.remark ?? ''),
   ]
-  // The standard font has no letters beyond Latin 1.
+  // The standard font has no letters outside Latin 1.
   const text = lines
     .map((line) => `(${line.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')}) Tj T*`)
     .join('\n')

@@ -1,4 +1,4 @@
-/** An invoice as lexoffice shows it, in its list and alone. */
+/** An invoice as lexoffice shows it, in its list and separately. */
 export type Json = Record<string, unknown>
 export type LineItem = {
   type: string

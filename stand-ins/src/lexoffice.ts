@@ -1,6 +1,6 @@
 /**
  * A lexoffice stand-in on a loopback port, for the demo and for tests: contacts, voucher list, invoices, their PDF and
- * payments as documented, two requests a second, sharing no code with the product. `POST /faults` switches faults on.
+ * payments as documented, two requests a second, without code of the product. `POST /faults` turns faults on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault } from './http.ts'
@@ -42,7 +42,7 @@ export type LexofficeStandIn = {
   contacts(): readonly { readonly id: string; readonly version: number; readonly [more: string]: unknown }[]
   fail(...faults: LexofficeFault[]): void
   heal(): void
-  /** The operator writes an invoice by hand to the newest contact; `grossAmount` in euros. */
+  /** The operator writes an invoice manually to the newest contact; `grossAmount` in euros. */
   writeByHand(invoice: { name: string; grossAmount: number; status?: string }): Invoice
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ const reportAfterMs = 2_000
 /** `folder`: where the two SMS stand-ins store accepted messages. */
 type StandInConfig = { folder: string; bulkGateUrl: string; gatewayApiUrl: string; gatewayApiSecret: string }
 
-/** Starts the demo's sending stand-ins, which report messages as delivered a moment later. */
+/** Starts the demo's stand-ins for sending, which report messages as delivered a little later. */
 import { join } from 'node:path'
 import { startBulkGate } from './bulkgate.ts'
 import { startGatewayApi } from './gatewayapi.ts'

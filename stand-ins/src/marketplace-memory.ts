@@ -1,4 +1,4 @@
-/** The marketplace stand-in's state, and its calls' effects on it. */
+/** The marketplace stand-in's state, and the effects of its calls. */
 import { randomBytes } from 'node:crypto'
 
 export type Money = { amount: string; currency: string }
@@ -159,7 +159,7 @@ function onLink(
   return isOver(link, now) ? problem(401, 'link_expired') : { status: 200, body: linkBody(link) }
 }
 
-/** `color`: a field unknown to our side. */
+/** `color`: a field that our side does not know. */
 const linkBody = ({ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt }: Link) => ({
   ...{ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt },
   color: 'red',

@@ -1,4 +1,4 @@
-/** Venues of the demo, as their salons might have named things there. */
+/** Venues of the demo, with names that their salons might use there. */
 import type { Money, Venue } from './marketplace-memory.ts'
 
 const chf = (amount: string): Money => ({ amount, currency: 'CHF' })

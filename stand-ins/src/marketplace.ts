@@ -1,6 +1,6 @@
 /**
- * A marketplace on a loopback port that speaks MPP/1 (docs/marketplace.md), for the demo and for tests, sharing no code with
- * the product. `POST /faults` switches faults on.
+ * A marketplace on a loopback port with the protocol MPP/1 (docs/marketplace.md), for the demo and for tests, without
+ * code of the product. `POST /faults` turns faults on.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -62,7 +62,7 @@ export type MarketplaceStandIn = {
   deliver(): Promise<SentAnswer[]>
   /** Requests a pro link's slots; `forged`: with a wrong secret. */
   slots(linkId: string, query: Record<string, string>, forged?: boolean): Promise<SentAnswer>
-  /** Keeps what was booked and changed since the last request. */
+  /** Stores what was booked and changed since the last request. */
   save(): void
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startMarketplace({
   const save = () => kept.change(() => Object.assign(kept.memory, { lasting: lastingOf(memory) }))
   const { url, close } = await listen(async (request, response) => {
     if (file !== undefined) {
-      // Another process may have written it, such as one that made the demo anew.
+      // Another process may have written it, such as one that recreated the demo.
       const { lasting } = kept.memory
       kept.renew()
       if (kept.memory.lasting !== lasting) restore(memory, kept.memory.lasting)
@@ -183,7 +183,7 @@ function change(state: State, bookingId: string, changed: Partial<Booking>): Boo
   return withoutVenue(booking)
 }
 
-/** Creates an event per link of the venue. `mood`: a field unknown to our side. */
+/** Creates an event per link of the venue. `mood`: a field that our side does not know. */
 function announce({ memory, events, now }: State, booking: Booking & { venueId: string }, type: string): void {
   for (const link of memory.links.values()) {
     if (link.venueId !== booking.venueId || link.revoked) continue

@@ -1,9 +1,9 @@
-/** Shared by the stand-ins' pages, where a person decides as at the provider's. */
+/** Shared by the stand-ins' pages, on which a person decides as on the provider's. */
 
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** @param main HTML; its first button is the one in colour */
+/** @param main HTML; its first button is the coloured one */
 export function page({ language, title, main }: { language: string; title: string; main: string }): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -1,4 +1,4 @@
-/** Events sent and signed as by PayPal; only those sent from here are genuine. */
+/** Events sent and signed like PayPal's; only those sent from here are genuine. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Order, SentEvent } from './paypal-orders.ts'
 
@@ -31,7 +31,7 @@ export const newEvent = (
 
 export const approved = (order: Order) => ({ id: order.id, status: order.status, purchase_units: [order.unit] })
 
-/** A capture’s resource names its order. */
+/** A capture’s resource contains the id of its order. */
 export const captured = (order: Order, capture: object) => ({
   ...capture,
   supplementary_data: { related_ids: { order_id: order.id } },

@@ -16,7 +16,7 @@ type Fault =
   | { kind: 'cut' }
   | { kind: 'issue'; issue: string }
   | { kind: 'malformed' }
-  /** The capture gives nothing, another status or another amount. */
+  /** The capture returns nothing, another status or another amount. */
   | { kind: 'capture'; empty?: true; captureStatus?: string; amount?: Amount }
 
 export function stepOf(route: string): Step | undefined {
@@ -27,7 +27,7 @@ export function stepOf(route: string): Step | undefined {
   return /^POST \/v2\/checkout\/orders\/\w+\/capture$/.test(route) ? 'capture' : undefined
 }
 
-/** Answers as a proxy in PayPal's place. */
+/** Answers like a proxy in front of PayPal. */
 export function unwilling(
   response: ServerResponse,
   { status, retryAfter }: { status: number; retryAfter?: number },

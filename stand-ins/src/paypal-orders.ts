@@ -47,7 +47,7 @@ export const failure = (name: string, issue?: string) => ({
   ...(issue === undefined ? {} : { details: [{ issue, description: 'The words here change.' }] }),
 })
 
-/** What a capture results in, instead of paying the whole amount. */
+/** The result of a capture that does not pay the whole amount. */
 export type Outcome = { empty?: true; captureStatus?: string; amount?: Amount }
 
 /** `value` as PayPal writes it, such as `5.00`. */
@@ -104,7 +104,7 @@ export function makeOrders(memory: Memory) {
     const amount = { ...taken.amount, value: Math.min(left, Number(value ?? left)).toFixed(2) }
     const refund = { id: newId(), status: 'COMPLETED', amount, captureId: taken.id } as const
     if (!reverse) order.refunds.push(refund)
-    // A chargeback has no status of its own.
+    // A chargeback has no separate status.
     if (reverse) taken.status_details = { reason: 'CHARGEBACK' }
     taken.status = reverse ? 'DECLINED' : Number(amount.value) < left ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
     return refund
@@ -126,7 +126,7 @@ function orderOf(body: Record<string, unknown>): Order | Issue {
   return { id: newId(), status: 'PAYER_ACTION_REQUIRED', declines: false, unit, context, captures: [], refunds: [] }
 }
 
-/** A refund names its capture by a link only. */
+/** A refund refers to its capture only by a link. */
 export const refundBody = ({ captureId, ...own }: Refund) => ({
   ...own,
   links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],

@@ -1,4 +1,4 @@
-/** The page where the buyer decides, in the shop's requested language. */
+/** The page where the buyer decides, in the language that the shop requested. */
 import { escaped, page } from './page.ts'
 import type { Order } from './paypal-orders.ts'
 

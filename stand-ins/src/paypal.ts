@@ -1,6 +1,6 @@
 /**
  * A PayPal stand-in on a loopback port, for the demo and for tests: Orders v2 and its events as documented, with the
- * buyer's page, sharing no code with the product. `POST /faults` switches faults on.
+ * buyer's page, without code of the product. `POST /faults` turns faults on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
@@ -35,7 +35,7 @@ export type PayPalStandIn = {
   /** Each fault applies to one request, in order. */
   fail(...faults: PayPalFault[]): void
   heal(): void
-  /** Decides as the buyer on its page. */
+  /** Decides like the buyer on the page. */
   decide(id: string, decision: 'approve' | 'decline' | 'cancel'): void
   /** Ends PayPal's review of a payment. */
   review(id: string, status: 'COMPLETED' | 'DECLINED'): void
@@ -201,7 +201,7 @@ function announceCaptures(state: State, order: Order): void {
   announce(state, 'CHECKOUT.ORDER.COMPLETED', approved(order))
 }
 
-/** Refund and dispute events name a capture, but not the order. */
+/** Refund and dispute events refer to a capture, but not to the order. */
 function giveBack(state: State, id: string, what: GivingBack): void {
   state.change(() => {
     const refund = state.orders.giveBack(id, what)

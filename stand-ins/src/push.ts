@@ -1,6 +1,6 @@
 /**
  * A browser push service on a loopback port (RFC 8030) with its browsers: verifies the sender (VAPID, RFC 8292) and
- * decrypts as the browser would (RFC 8291), sharing no code with the product.
+ * decrypts as the browser would (RFC 8291), without code of the product.
  */
 import {
   createDecipheriv,
@@ -25,7 +25,7 @@ export type PushFault =
 type PushedMessage = { to: string; message: unknown; ttl: number; urgency: string | undefined }
 type Browser = { id: string; ecdh: ECDH; auth: Buffer }
 
-/** @param publicKey whose senders are let in (VAPID, base64url) */
+/** @param publicKey of the senders that are allowed (VAPID, base64url) */
 export async function startPush(publicKey: string) {
   const browsers = new Map<string, Browser>()
   const [told, faults]: [PushedMessage[], PushFault[]] = [[], []]
@@ -55,7 +55,7 @@ export async function startPush(publicKey: string) {
   return {
     url,
     told,
-    /** A new browser, as `PushSubscription.toJSON()` has it. */
+    /** Creates a new browser, as in `PushSubscription.toJSON()`. */
     subscribe() {
       const ecdh = createECDH('prime256v1')
       const browser = { id: randomUUID(), ecdh, auth: randomBytes(16) }

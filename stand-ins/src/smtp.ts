@@ -1,6 +1,6 @@
 /**
- * A mail server on a loopback port, for the demo and for tests. It keeps mails in memory, one per Message-ID, as
- * mailboxes show them; `copies` counts how often each arrived.
+ * A mail server on a loopback port, for the demo and for tests. Keeps mails in memory, one per Message-ID, as mailboxes
+ * show them; `copies` counts how often each arrived.
  */
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -29,7 +29,7 @@ export type SmtpStandIn = {
 const kept = 1000
 const largest = 2 * 1024 * 1024
 
-/** The library's open connections, untyped there; closing one simulates the fault. */
+/** The library's open connections, which have no type there; closing one simulates the fault. */
 type Connections = { connections: Set<{ session: SMTPServerSession; _socket: { destroy(): void } }> }
 
 export async function startSmtp(options: { port?: number } = {}): Promise<SmtpStandIn> {

@@ -72,7 +72,7 @@ function openPage({ memory, form, account, url, now }: ConnectedRequest): Answer
   return { status: 200, body: pageBody(page, url) }
 }
 
-/** What was paid into this account, on a page or by a saved card. */
+/** The payments into this account, on a page or by a saved card. */
 function paymentIn({ memory, account }: ConnectedRequest, payment: string | null): Intent | DepositPage | undefined {
   const own = memory.intents[payment ?? '']
   if (own?.account === account && own.status === 'succeeded') return own
@@ -155,7 +155,7 @@ export const connected: Readonly<Record<string, (asked: ConnectedRequest) => Ans
 
 export type PageDecision = 'pay' | 'check' | 'settle' | 'cancel' | 'dispute' | 'win' | 'lose'
 
-/** What a customer does on the page, or their bank later. Returns whether something happened. */
+/** The action of a customer on the page, or of their bank later. Returns whether something happened. */
 export function decidePage(page: DepositPage, decision: string, now: number): boolean {
   const open = page.status === 'open' && page.expires * 1000 > now
   if (decision === 'settle' && page.status === 'complete' && !page.paid) page.paid = true
@@ -172,7 +172,7 @@ export function decidePage(page: DepositPage, decision: string, now: number): bo
 
 export type AccountDecision = 'ready' | 'some'
 
-/** A salon's answers on Stripe's form: all, or a part. */
+/** A salon's answers in Stripe's form: all, or a part. */
 export function decideAccount(account: Account, decision: string): void {
   if (decision === 'ready') Object.assign(account, { ready: true, missing: 0 })
   if (decision === 'some') Object.assign(account, { ready: false, missing: 1 })

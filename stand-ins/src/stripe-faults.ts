@@ -1,4 +1,4 @@
-/** What a test may ask of the Stripe stand-in: faults, decisions of people and banks, and what it was asked. */
+/** The Stripe stand-in's controls for tests: faults, decisions of people and banks, and received requests. */
 import type { AccountDecision, PageDecision } from './stripe-connect.ts'
 import type { SignedEvent } from './stripe-objects.ts'
 
@@ -22,7 +22,7 @@ export type LaterEvent =
 export type StripeStandIn = {
   readonly url: string
   readonly webhookSecret: string
-  /** The secret for events of connected accounts, which are sent to an endpoint of their own. */
+  /** The secret for events of connected accounts, which are sent to a separate endpoint. */
   readonly connectWebhookSecret: string
   /** Every event, sent or withheld, in order. */
   readonly events: readonly SignedEvent[]
@@ -37,9 +37,9 @@ export type StripeStandIn = {
   taken(): number
   /** Payments by a saved card into a connected account, oldest first. */
   charges(accountId: string): { amount: number; status: string; refunded: number }[]
-  /** Decides as a person on its page. */
+  /** Decides like a person on its page. */
   decide(sessionId: string, decision: 'visa' | 'mastercard' | 'declined' | 'asking' | 'cancel'): void
-  /** Decides as a salon on Stripe's form, or as a customer or their bank on the page for a payment. */
+  /** Decides like a salon on Stripe's form, or like a customer or their bank on the page for a payment. */
   decideAccount(accountId: string, decision: AccountDecision): void
   decidePayment(pageId: string, decision: PageDecision): void
   /** Pages for payments, oldest first. */

@@ -27,7 +27,7 @@ export type Intent = {
   currency: string
   reference: string
   status: 'succeeded' | 'requires_payment_method'
-  /** The bank's reason for refusing. */
+  /** The reason why the bank refuses. */
   code: string | null
   refunded: number
   refunds: DepositRefund[]
@@ -149,7 +149,7 @@ function sessionOf({ sessions }: Memory, { id, account, now }: StripeRequest): S
   return session
 }
 
-/** As requested with `expand[]=setup_intent.payment_method`. */
+/** As with `expand[]=setup_intent.payment_method`. */
 export function sessionBody({ methods }: Memory, session: Session, url: string) {
   const { id, customer, status, reference } = session
   const method = session.method === null ? null : methods[session.method]
@@ -178,7 +178,7 @@ const cards = {
 
 const isCard = (decision: string): decision is keyof typeof cards => Object.hasOwn(cards, decision)
 
-/** Applies a person's decision on its page. Ended sessions do not change. */
+/** Applies a person's decision on the page. Ended sessions do not change. */
 export function decide(memory: Memory, id: string, decision: string): Session | undefined {
   const session = memory.sessions[id]
   if (session?.status !== 'open' || !isCard(decision)) return session

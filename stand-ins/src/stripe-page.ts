@@ -63,7 +63,7 @@ const payTexts = {
   },
 }
 
-/** The page on which a salon's customer pays; its title holds the salon's name and the sum. */
+/** The page on which a salon's customer pays; its title contains the salon's name and the amount. */
 export function depositPage({ id, locale, title, amount, currency, status, paid }: DepositPage): string {
   const language = locale === 'de' || locale === 'vi' ? locale : 'en'
   const [text, said] = [texts[language], payTexts[language]]
@@ -76,7 +76,7 @@ export function depositPage({ id, locale, title, amount, currency, status, paid 
   return page({ language, title: text.title, main })
 }
 
-/** Stripe's form for a salon, with nothing to type. */
+/** Stripe's form for a salon, without fields. */
 export function accountPage({ id, name }: Account): string {
   const button = (decision: string, text: string) => `<button name="decision" value="${decision}">${text}</button>`
   const buttons = [

@@ -88,7 +88,7 @@ export type Event = { readonly type: string; readonly object: object }
 
 export const paid = (intent: Intent): Event => ({ type: 'payment_intent.succeeded', object: intentBody(intent) })
 
-/** Refunds as the operator does at Stripe. */
+/** Refunds like the operator at Stripe. */
 export function refund(intent: Intent, amount = intent.amount): Event {
   intent.refunded = Math.min(intent.amount, intent.refunded + amount)
   return { type: 'charge.refunded', object: intentBody(intent).latest_charge }

@@ -1,6 +1,6 @@
 /**
  * A Stripe stand-in on a loopback port, for the demo and for tests: customers, its page for cards, methods and signed
- * events as documented, sharing no code with the product. `POST /faults` switches faults on.
+ * events as documented, without code of the product. `POST /faults` turns faults on.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -197,7 +197,7 @@ function paymentDecided(state: State, id: string, decision: string): void {
   })
 }
 
-/** Sends a thin event, which names only the account. */
+/** Sends a thin event, which contains only the account. */
 function accountDecided(state: State, id: string, decision: string): void {
   state.change(() => {
     const account = state.memory.accounts[id]

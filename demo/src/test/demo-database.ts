@@ -1,4 +1,4 @@
-/** The demo of a Wednesday afternoon, made once a run: each test file gets a copy of its database and files. */
+/** The demo of a Wednesday afternoon, made once per run: each test file gets a copy of its database and files. */
 import { cpSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export const wednesday = '2026-06-10T14:03:00+02:00'
 /** Sealed the till's journal. */
 export const demoSecrets = secretsFrom('a key for tests')
 
-/** Makes a whole demo, with messages and a marketplace, whose stand-in lives in the data folder. */
+/** Makes a whole demo, with messages and a marketplace, whose stand-in stores its state in the data folder. */
 export function wholeDemo(at: string, dataDir: string): SeedDeps {
   const marketplace = demoMarketplace({ dataDir, providers: { marketplace: { baseUrl: undefined } } })
   const messages = { config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } } }
@@ -34,7 +34,7 @@ export function wholeDemo(at: string, dataDir: string): SeedDeps {
 export async function demoDatabase(): Promise<TestDatabase & { dataDir: string }> {
   const server = inject('testServer')
   const template = demoTemplate(server)
-  // The first file to ask makes it, while the others wait.
+  // The first file that needs it makes it, while the others wait.
   await withClient({ connectionString: server.ownerUrl }, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])

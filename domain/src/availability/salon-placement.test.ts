@@ -59,14 +59,7 @@ const rows: TestCase[] = [
     'a',
     'appointment.over-capacity',
   ],
-  [
-    'of whom it is not a service',
-    both,
-    wish([leg('a person who does not do the service', ['b'])], 'a'),
-    600,
-    'a',
-    'staff.not-qualified',
-  ],
+  ['a person who does not do the service', both, wish([leg('w60', ['b'])], 'a'), 600, 'a', 'staff.not-qualified'],
   [
     'an absent person',
     salon({ staff: [person('a', 600, 720, away), person('b')] }),

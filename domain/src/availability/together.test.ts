@@ -76,12 +76,7 @@ describe('[APT-17b] when each of a party begins', () => {
       true,
       [0, 70, 100],
     ],
-    [
-      'in turn before it, if somebody else is requested',
-      [of('in turn before the cleanup, if another person is requested', 'a'), of('w30', 'b')],
-      true,
-      [0, 60],
-    ],
+    ['in turn before the cleanup, if another person is requested', [of('w60 b10', 'a'), of('w30', 'b')], true, [0, 60]],
     ['in turn after processing', [of('w20 g30 w10'), of('w30')], true, [0, 60]],
   ] as const)('%s', (_, wishes, inTurn, minutes) => {
     expect(minutesAfterFirst(wishes, inTurn)).toEqual(minutes)

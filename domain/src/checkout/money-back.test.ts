@@ -26,7 +26,7 @@ const back = (order: Payments, sum: number, first?: Payment['kind'], before: Pay
 
 describe('[POS-09b] refunds by payment method', () => {
   test.each<[string, Payments, number, Payment['kind'] | undefined, [string, number][]]>([
-    ['the way it came', paid(by('by the method that paid', 9800)), 9800, undefined, [['TWINT', 9800]]],
+    ['by the method that paid', paid(by('TWINT', 9800)), 9800, undefined, [['TWINT', 9800]]],
     ['to the gift card first', paid(by('CASH', 3800), card(6000)), 6000, 'CASH', [['GIFT_CARD', 6000]]],
     [
       'in cash for what the card did not pay',

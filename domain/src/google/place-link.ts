@@ -3,15 +3,15 @@ export const placeLinkProblems = [
   /** Google no longer accepts the salon's access. */
   'EXPIRED',
   /** Google has not verified the place yet. */
-  "Google offers no booking link for the place's category.",
-  /** Google offers no booking link for the place's kind of business. */
+  'UNVERIFIED',
+  /** Google offers no booking link for the place's category. */
   'CATEGORY',
   /** The account that connected the profile may not edit it. */
   'FORBIDDEN',
   /** The place is no longer in the account. */
   'NO_PLACE',
-  /** The link was removed at Google. */
-  "The link was removed on Google's side.",
+  /** The link was removed on Google's side. */
+  'REMOVED_THERE',
   'OTHER',
 ] as const
 export type PlaceLinkProblem = (typeof placeLinkProblems)[number]

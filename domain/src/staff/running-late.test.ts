@@ -15,12 +15,7 @@ const visit = (id: string, from: string, to: string, begun = false): VisitAhead 
 
 test.each<[string, VisitAhead[], number, [string, number][]]>([
   ['no visit is ahead', [visit('a', '13:00', '14:00', true)], 15, []],
-  [
-    'the next is later by all of it',
-    [visit('the next visit is late by the full delay', '14:15', '15:30')],
-    15,
-    [['a', 15]],
-  ],
+  ['the next visit is late by the full delay', [visit('a', '14:15', '15:30')], 15, [['a', 15]]],
   [
     'a pause makes up for a part, then for the whole delay',
     [visit('a', '14:15', '15:35'), visit('b', '15:45', '16:30'), visit('c', '16:40', '18:00')],

@@ -13,13 +13,7 @@ test.each([
   ['on the day', '1990-03-05', 0, span('2027-03-05'), '2027 2027-03-05'],
   ['not the day before', '1990-03-06', 0, span('2027-03-05'), undefined],
   ['seven days ahead', '1990-03-12', 7, span('2027-03-05'), '2027 2027-03-05'],
-  [
-    'over the turn of the year it is the birthday’s',
-    '1990-01-03',
-    7,
-    span('across the new year it belongs to the birthday’s year'),
-    '2027 2026-12-27',
-  ],
+  ['across the new year it belongs to the birthday’s year', '1990-01-03', 7, span('2026-12-27'), '2027 2026-12-27'],
   ['late, across the new year', '1990-12-31', 0, span('2026-12-01', '2027-01-02'), '2026 2026-12-31'],
   ['29 February on the 28th of a common year', '1992-02-29', 0, span('2027-02-28'), '2027 2027-02-28'],
   ['not on 1 March', '1992-02-29', 0, span('2027-03-01'), undefined],
@@ -27,13 +21,7 @@ test.each([
   ['not on the 28th of a leap year', '1992-02-29', 0, span('2028-02-28'), undefined],
   ['two days late, after an outage', '1990-03-05', 0, span('2027-01-01', '2027-03-07'), '2027 2027-03-05'],
   ['not three days late', '1990-03-05', 0, span('2027-01-01', '2027-03-08'), undefined],
-  [
-    'not one of before it was switched on',
-    '1990-03-05',
-    0,
-    span('not before the campaign was switched on', '2027-03-07'),
-    undefined,
-  ],
+  ['not before the campaign was switched on', '1990-03-05', 0, span('2027-03-06', '2027-03-07'), undefined],
   ['not for a person born today', '2027-03-05', 0, span('2027-03-05'), undefined],
 ] as const)('[MSG-08a] birthday: %s', (_, birthday, daysBefore, when, expected) => {
   const found = occasionOf({ ...guest, birthday }, { ...rule, daysBefore }, when)
@@ -47,12 +35,7 @@ test.each([
   ['not for somebody without a visit', { lastVisit: null }, span('2027-03-29'), undefined],
   ['two weeks late', { lastVisit: '2027-01-04' }, span('2027-01-01', '2027-04-12'), '2027-01-04'],
   ['not later than two weeks', { lastVisit: '2027-01-04' }, span('2027-01-01', '2027-04-13'), undefined],
-  [
-    'not one of before it was switched on',
-    { lastVisit: '2027-01-04' },
-    span('not before the campaign was switched on'),
-    undefined,
-  ],
+  ['not before the campaign was switched on', { lastVisit: '2027-01-04' }, span('2027-03-30'), undefined],
 ] as const)('[MSG-08a] “we miss you”: %s', (_, facts, when, key) => {
   expect(occasionOf({ ...guest, ...facts }, { ...rule, kind: 'MISSED' }, when)?.key).toBe(key)
 })

@@ -60,7 +60,11 @@ test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
   ['requested of a person whose price has changed', agreed(18900, 120, 'lena', 'amelie'), ['lena', 'mai', 'amelie']],
   ['nobody is assigned', agreed(16900, 135, null), ['nico']],
   ['prices have changed: people with the assigned person’s terms', agreed(17000, 120, 'lena'), ['lena', 'mai']],
-  ['prices have changed, and another person was requested', agreed(17000, 120, 'lena', 'nico'), ['lena', 'mai', 'nico']],
+  [
+    'prices have changed, and another person was requested',
+    agreed(17000, 120, 'lena', 'nico'),
+    ['lena', 'mai', 'nico'],
+  ],
   ['prices have changed, and nobody is assigned', agreed(17000, 120, null), all],
   ['the assigned person no longer does the service', agreed(18900, 120, 'gone'), ['lena', 'mai']],
 ])('[CAT-05] [CAT-11] who may take over agreed terms: %s', (_, terms, who) => {

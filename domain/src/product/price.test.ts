@@ -175,7 +175,11 @@ describe('reduction of a whole visit', () => {
     ['nothing', [full], undefined],
     ['no service', [], undefined],
     ['a percentage off its only service', [less], { percentOff: 15 }],
-    ['the same percentage off each service', [less, { price: 6800, listPrice: 8000, percentOff: 15 }], { percentOff: 15 }],
+    [
+      'the same percentage off each service',
+      [less, { price: 6800, listPrice: 8000, percentOff: 15 }],
+      { percentOff: 15 },
+    ],
     ['next to a free service', [{ price: 0, listPrice: 0, percentOff: null }, less], { percentOff: 15 }],
     ['a percentage off one of several services', [full, less], { amount: 600 }],
     ['different percentages', [less, { price: 7200, listPrice: 8000, percentOff: 10 }], { amount: 1400 }],

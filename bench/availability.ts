@@ -4,7 +4,7 @@
  * so that other work on the machine affects all figures equally; figures are medians.
  */
 import { availableDates, availableSlots } from '../domain/src/availability/availability.ts'
-import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
+import type { ChainRequest, SalonFacts } from '../domain/src/availability/facts.ts'
 import { prepareDays } from '../domain/src/availability/prepare.ts'
 import { slowSlots } from '../domain/src/test/slow-specification.ts'
 import { type Workload, workload } from '../domain/src/test/workload.ts'
@@ -79,7 +79,7 @@ function time({ run, repeat, times }: Task, counts: boolean): void {
 }
 
 function compare({ name, facts, wishes, range, now }: Workload): void {
-  for (const wish of Object.values<Wish>(wishes)) {
+  for (const wish of Object.values<ChainRequest>(wishes)) {
     const answer = JSON.stringify(availableSlots(facts, wish, { range, now }))
     if (answer !== JSON.stringify(slowSlots(facts, wish, range, now))) throw new Error(`${name}: a wrong answer`)
   }

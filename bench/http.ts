@@ -8,7 +8,7 @@ import type { SalonFacts } from '../domain/src/availability/facts.ts'
 import { workload } from '../domain/src/test/workload.ts'
 import { parseTimeOfDay } from '../domain/src/time/time-of-day.ts'
 import { zone } from '../domain/src/time/zone.ts'
-import { freeTimeOf } from '../server/src/availability/free-time.ts'
+import { createFreeTime } from '../server/src/availability/free-time.ts'
 import { makeMetrics } from '../server/src/http/metrics.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
 import { aheadTo } from '../server/src/test/run-clock.ts'
@@ -143,7 +143,7 @@ async function statementFigures({ pool }: TestDatabase, salon: LoadedSalon): Pro
       return Reflect.get(target, name)
     },
   })
-  const freeTime = freeTimeOf({ pool: counting, metrics: makeMetrics() })
+  const freeTime = createFreeTime({ pool: counting, metrics: makeMetrics() })
   const counts: number[] = []
   for (const staffId of [undefined, undefined, ...salon.staff]) {
     for (const days of [range, { from: '2027-03-01', to: '2027-05-31' }]) {

@@ -3,7 +3,7 @@
  * how many more starts it finds (AVL-03).
  */
 import { availableSlots } from '../domain/src/availability/availability.ts'
-import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
+import type { ChainRequest, SalonFacts } from '../domain/src/availability/facts.ts'
 import { type BusyDay, busyDay } from '../domain/src/test/busy-day.ts'
 import { workload } from '../domain/src/test/workload.ts'
 import { type Figure, median } from './figures.ts'
@@ -86,7 +86,7 @@ function gain(days: readonly BusyDay[]): number {
   let movable = 0
   let bound = 0
   for (const { facts, wishes, day, now } of days) {
-    const starts = (book: SalonFacts, wish: Wish) =>
+    const starts = (book: SalonFacts, wish: ChainRequest) =>
       availableSlots(book, wish, { range: { from: day, to: day }, now }).reduce(
         (sum, { times }) => sum + times.length,
         0,

@@ -3,7 +3,7 @@
  * bench/race.ts [rounds] [contenders]`; exits with 1 if a round has the wrong number of winners.
  */
 import { randomUUID } from 'node:crypto'
-import { violations } from '../server/src/jobs/check-invariants.ts'
+import { findViolations } from '../server/src/jobs/check-invariants.ts'
 import { aCustomer, aToken } from '../server/src/test/builders.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
 import { runClock } from '../server/src/test/run-clock.ts'
@@ -40,7 +40,7 @@ export async function race(rounds = 100, contenders = 64): Promise<{ rows: RaceR
     // New customers, so that nobody is refused because of a visit won in another scenario (AVL-08).
     rows.push(await run(scenario, servers, await crowd(database.db, contenders)))
   }
-  return { rows, broken: (await violations(database.db)).length }
+  return { rows, broken: (await findViolations(database.db)).length }
 }
 
 const crowd = (db: Db, size: number) =>

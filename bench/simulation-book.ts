@@ -3,7 +3,7 @@
  */
 import { assign, occupationsOf, type RankCandidates } from '@goldline/domain/availability/assignment'
 import { availableSlots } from '@goldline/domain/availability/availability'
-import type { Occupation, SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest, Occupation, SalonFacts } from '@goldline/domain/availability/facts'
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import { random } from '@goldline/domain/test/workload'
 import type { Day } from '@goldline/domain/time/day'
@@ -86,7 +86,7 @@ function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request)
 export type Offer = { start: number; preferred: boolean }
 
 /** Returns the day's offers for a wish, by time. */
-export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, onLimit: () => void): Offer[] {
+export function offersOn(facts: SalonFacts, wish: ChainRequest, day: Day, now: number, onLimit: () => void): Offer[] {
   const slots = availableSlots(facts, wish, { range: { from: day, to: day }, now, onLimit })[0]
   const preferred = new Set(slots?.preferred)
   return (slots?.times ?? []).map((time) => ({
@@ -98,7 +98,7 @@ export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, o
 /** Returns the starts offered that day for each wish. */
 export function offeredTimes(
   book: Book,
-  wishes: readonly Wish[],
+  wishes: readonly ChainRequest[],
   day: Day,
   now: number,
   flexible: boolean,

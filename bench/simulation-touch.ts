@@ -3,15 +3,15 @@
  * offers all.
  */
 import { eachRun } from '@goldline/domain/availability/engine/bits'
-import { hasAllRuns, wishShape } from '@goldline/domain/availability/engine/starts'
+import { hasAllRuns, requestShape } from '@goldline/domain/availability/engine/starts'
 import { unitBefore } from '@goldline/domain/availability/engine/window'
-import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest, SalonFacts } from '@goldline/domain/availability/facts'
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 
 /** Returns offers with a free person for every part, without moves, and without a gap on one side. */
-export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readonly Offer[]): Offer[] {
+export function touching(facts: SalonFacts, wish: ChainRequest, day: Day, offers: readonly Offer[]): Offer[] {
   const prepared = prepareDays(facts, { from: day, to: day })
   const edges = prepared.free.map((free) => {
     const from = new Set<number>()
@@ -22,7 +22,7 @@ export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readon
     })
     return { from, to }
   })
-  const { parts } = wishShape(prepared, wish)
+  const { parts } = requestShape(prepared, wish)
   return offers.filter(({ start }) => {
     const unit = unitBefore(prepared.window, start)
     return parts.every(({ staffIds, runs }) =>

@@ -1,5 +1,5 @@
 /** Runs one seed: the same requests under each policy, counting what is offered for a certain person. */
-import type { Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest } from '@goldline/domain/availability/facts'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import {
   type Book,
@@ -59,7 +59,7 @@ export type Week = {
 export const evenings: readonly number[] = [7, 6, 5, 4, 3, 2, 1]
 
 /** Each single service with each person who does it. */
-const namedWishes: readonly Wish[] = menu
+const namedWishes: readonly ChainRequest[] = menu
   .filter(({ legs }) => legs.length === 1)
   .flatMap(({ legs }) => capable(legs).map((staffId) => ({ legs, staffId })))
 

@@ -3,6 +3,7 @@
  * purpose. A topic's other files are private.
  */
 import { type Edge, outsideEdges } from './edges-outside.ts'
+import { wholeSalonEdges } from './edges-whole-salon.ts'
 
 /** From the topic that uses no other to the one that uses most, the demo, which is a separate workspace. */
 export const topicOrder: readonly string[] = [
@@ -45,6 +46,7 @@ export const topicOrder: readonly string[] = [
 
 export const edges: readonly Edge[] = [
   ...outsideEdges,
+  ...wholeSalonEdges,
   {
     from: 'team',
     to: 'business-object',
@@ -56,7 +58,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'consent',
     to: 'message',
-    files: ['contact', 'names', 'recipients', 'stop-marketing', 'tell', 'types'],
+    files: ['contact', 'names', 'recipients', 'stop-marketing', 'notice', 'types'],
     for: 'confirming a consent that the salon noted, and dropping waiting messages after a withdrawal',
   },
   { from: 'customer', to: 'message', files: ['refused-address'], for: 'whether the e-mail address exists' },
@@ -75,7 +77,17 @@ export const edges: readonly Edge[] = [
   {
     from: 'auth',
     to: 'message',
-    files: ['channels', 'names', 'queue', 'recipients', 'refused-address', 'short-link', 'tell', 'types', 'warn-salon'],
+    files: [
+      'channels',
+      'names',
+      'queue',
+      'recipients',
+      'refused-address',
+      'short-link',
+      'notice',
+      'types',
+      'warn-salon',
+    ],
     for: 'codes, links and warnings, confirmed addresses, and available channels',
   },
   { from: 'auth', to: 'message', files: ['credit-mails'], for: 'telling the owner that a code could not be paid' },
@@ -86,7 +98,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['contact', 'queue', 'quotable', 'short-link', 'tell', 'types', 'visit-link', 'warn-salon'],
+    files: ['contact', 'queue', 'quotable', 'short-link', 'notice', 'types', 'visit-link', 'warn-salon'],
     for: 'notifying both sides of changes, with names',
   },
   {
@@ -101,7 +113,7 @@ export const edges: readonly Edge[] = [
     files: ['deposits'],
     for: 'whether a deposit is due, and its refund after a cancellation',
   },
-  { from: 'appointment', to: 'push', files: ['tell-staff'], for: 'notifying people on their own phones' },
+  { from: 'appointment', to: 'push', files: ['enqueue-staff-push'], for: 'notifying people on their own phones' },
   {
     from: 'appointment',
     to: 'consent',
@@ -127,7 +139,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'transfer',
     to: 'customer',
-    files: ['add-people', 'judge-rows'],
+    files: ['add-people', 'classify-rows'],
     for: 'the customer who books, their visits, new customers with a booking, adopting salons’ entries, and imported customers',
   },
   {
@@ -152,13 +164,13 @@ export const edges: readonly Edge[] = [
   {
     from: 'queue',
     to: 'message',
-    files: ['contact', 'names', 'recipients', 'tell', 'types'],
+    files: ['contact', 'names', 'recipients', 'notice', 'types'],
     for: 'notifying a guest whose turn it is',
   },
   { from: 'queue', to: 'team', files: ['queries'], for: 'skipped people' },
   { from: 'queue', to: 'consent', files: ['ask-opt-in', 'texts'], for: 'the notice shown, and consent to offers' },
   { from: 'queue', to: 'customer', files: ['contact', 'create-customer'], for: 'new customers at the door' },
-  { from: 'queue', to: 'auth', files: ['user/demand-pin'], for: 'a PIN of the salon at the door' },
+  { from: 'queue', to: 'auth', files: ['user/require-pin'], for: 'a PIN of the salon at the door' },
   {
     from: 'queue',
     to: 'appointment',
@@ -172,7 +184,12 @@ export const edges: readonly Edge[] = [
     files: ['queries', 'teaser-image'],
     for: 'the days that may be read, and the addresses of photos',
   },
-  { from: 'staff', to: 'message', files: ['format', 'names', 'tell', 'types'], for: 'days, and a lost calendar' },
+  {
+    from: 'staff',
+    to: 'message',
+    files: ['format', 'names', 'notice', 'types'],
+    for: 'days, and a lost calendar',
+  },
   {
     from: 'staff',
     to: 'team',
@@ -198,18 +215,18 @@ export const edges: readonly Edge[] = [
       'undo/settle-change',
       'undo/undo-change',
       'undo/undoable',
-      'waiting-list/wish-for-anybody',
+      'waiting-list/release-wishes',
     ],
     for: 'the visits of an absent person, and requests for a person who leaves',
   },
-  { from: 'staff', to: 'queue', files: ['lead-queue'], for: 'guests who wait for a person who leaves' },
+  { from: 'staff', to: 'queue', files: ['manage-queue'], for: 'guests who wait for a person who leaves' },
   { from: 'checkout', to: 'paper', files: ['document', 'text'], for: 'receipts, days and gift cards on paper' },
   { from: 'checkout', to: 'ledger', files: ['deposits', 'return-address'], for: 'prepayments at each salon' },
   { from: 'checkout', to: 'availability', files: ['queries'], for: 'when the next visit could be' },
   {
     from: 'checkout',
     to: 'message',
-    files: ['channels', 'contact', 'format', 'names', 'quotable', 'recipients', 'tell', 'types', 'warn-salon'],
+    files: ['channels', 'contact', 'format', 'names', 'quotable', 'recipients', 'notice', 'types', 'warn-salon'],
     for: 'sending receipts and gift cards, and receiving withdrawals',
   },
   { from: 'checkout', to: 'backup', files: ['cli'], for: 'a command beside a running server' },
@@ -219,7 +236,7 @@ export const edges: readonly Edge[] = [
     files: ['find-customers', 'queries', 'renew-types'],
     for: 'the customer of a sale, their purchases, and the type that a visit may change',
   },
-  { from: 'checkout', to: 'auth', files: ['user/demand-pin', 'user/password-again', 'user/salon-users'], for: 'PINs' },
+  { from: 'checkout', to: 'auth', files: ['user/require-pin', 'user/password-again', 'user/salon-users'], for: 'PINs' },
   {
     from: 'checkout',
     to: 'appointment',
@@ -233,65 +250,4 @@ export const edges: readonly Edge[] = [
     files: ['deposits/refund-deposit', 'finish-setup', 'refunds', 'start-setup'],
     for: 'refunds of deposits at the till, and Stripe’s answers',
   },
-  {
-    from: 'translation',
-    to: 'business-object',
-    files: ['teaser-image'],
-    for: 'the pictures whose texts are translated',
-  },
-  {
-    from: 'translation',
-    to: 'product',
-    files: ['queries'],
-    for: 'services in their order, and locking while editing',
-  },
-  { from: 'report', to: 'availability', files: ['queries'], for: 'the hours for computing occupancy' },
-  { from: 'report', to: 'business-object', files: ['queries'], for: 'the days that a client may read' },
-  { from: 'report', to: 'team', files: ['queries'], for: 'its people and their busy times' },
-  { from: 'overview', to: 'customer', files: ['filter'], for: 'upcoming birthdays' },
-  { from: 'overview', to: 'appointment', files: ['cover/stranded'], for: 'visits stranded by a change of hours' },
-  { from: 'setup', to: 'availability', files: ['queries'], for: 'people who work whenever a salon is open' },
-  { from: 'setup', to: 'business-object', files: ['queries'], for: 'opening hours' },
-  { from: 'setup', to: 'team', files: ['add-person', 'queries'], for: 'the people of a new salon' },
-  { from: 'setup', to: 'product', files: ['queries', 'write-product'], for: 'a new salon’s services' },
-  { from: 'setup', to: 'auth', files: ['token'], for: 'opening a salon that was just created' },
-  { from: 'setup', to: 'auth', files: ['user/queries', 'user/salon-user'], for: 'who founds a salon, and its users' },
-  {
-    from: 'setup',
-    to: 'appointment',
-    files: ['cover/stranded'],
-    for: 'visits when the salon is no longer open',
-  },
-  { from: 'setup', to: 'marketplace', files: ['state'], for: 'links as fields of the salon (BIZ-01b)' },
-  { from: 'privacy', to: 'ledger', files: ['deposits'], for: 'texts and cards of deposits' },
-  { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
-  { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
-  { from: 'privacy', to: 'consent', files: ['record', 'set-marketing'], for: 'giving or withdrawing a consent' },
-  {
-    from: 'privacy',
-    to: 'customer',
-    files: ['find-customer', 'health/answers', 'join-customers', 'queries'],
-    for: 'export and erasure',
-  },
-  {
-    from: 'privacy',
-    to: 'auth',
-    files: ['answer', 'challenge', 'queries', 'user/password-again', 'user/prove-again', 'user/queries'],
-    for: 'the account in export and erasure, its proven identities, and the code or password before them',
-  },
-  { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling upcoming visits' },
-  {
-    from: 'privacy',
-    to: 'google',
-    files: ['join-google-visits'],
-    for: 'Google’s bookings, which a consent joins with the account',
-  },
-  { from: 'site', to: 'paper', files: ['document', 'text'], for: 'posters' },
-  { from: 'site', to: 'business-object', files: ['queries', 'salon-list', 'teaser-image'], for: 'salons on pages' },
-  { from: 'site', to: 'ledger', files: ['queries'], for: 'the prices of messages' },
-  { from: 'site', to: 'consent', files: ['texts'], for: 'the version of a legal text in force' },
-  { from: 'site', to: 'picture', files: ['gallery'], for: 'the first pictures of work on the salon’s page' },
-  { from: 'site', to: 'staff', files: ['profile-queries'], for: 'a person’s own page' },
-  { from: 'site', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
-  { from: 'site', to: 'review', files: ['settings'], for: 'the poster that leads to reviews at Google' },
 ]

@@ -1,4 +1,4 @@
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { bookingWay } from './booking-way.ts'
 import { aCustomer, aPerson } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { getSalonReviews, replyToReview } from '@goldline/contract/review/salon'
 import type { Page } from '@playwright/test'
-import { newCode } from '../server/src/checkout/gift-card/code.ts'
+import { createCode } from '../server/src/checkout/gift-card/code.ts'
 import { inSalon } from '../server/src/db/in-salon.ts'
 import { aGiftCardRow } from '../server/src/test/till.ts'
 import { bookingWay, fits } from './booking-way.ts'
@@ -46,7 +46,7 @@ async function comesNow(email: string) {
     const giftCard = await aGiftCardRow({ db }, businessObjectId)
     const { code } = await db
       .transaction()
-      .execute((tx) => newCode(inSalon(tx, businessObjectId), actor, { id: giftCard, proven: false, now: now() }))
+      .execute((tx) => createCode(inSalon(tx, businessObjectId), actor, { id: giftCard, proven: false, now: now() }))
     return { visit: id, code }
   })
 }

@@ -35,5 +35,5 @@ export function rolesAndTier(access: PrivateAccess): { roles: readonly Role[]; t
  * AUTH-25: returns whether a session with the scope OWN may call it. The handler then returns only the person's own
  * data.
  */
-export const opensToOwn = ({ access, own }: Call): boolean =>
+export const allowsScopeOwn = ({ access, own }: Call): boolean =>
   own ?? (access === 'public' || access.clients.includes('STAFF'))

@@ -6,7 +6,7 @@ import { fromGoogleHeader } from '@goldline/domain/google/landing'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { refusals } from '@goldline/domain/refusal'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, ownDevices, salon, salonApps, signedIn } from './access.ts'
 import { AppointmentService } from './appointment/service.ts'
@@ -14,8 +14,8 @@ import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Answers } from './form/questions.ts'
 import { AgreedCard, PaidDeposit } from './payment/paid-deposit.ts'
-import { forBooking, forDays } from './refuses.ts'
-import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
+import { bookingRefusals, dayRangeRefusals } from './refuses.ts'
+import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, visibleTextSchema } from './wire.ts'
 
 /** Contact data is null if the client may not see it (CUS-04). */
 const AppointmentOwner = z.object({
@@ -39,7 +39,7 @@ export const ProductKey = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid}
  * Whether the customer may do it now, and the refusal otherwise. `until`: the last instant; null if time is not the
  * limit.
  */
-const Allowed = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })
+const CustomerPermission = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })
 
 /** Only for the customer whose appointment it is. */
 const OwnAppointment = z.object({
@@ -63,8 +63,8 @@ const OwnAppointment = z.object({
    * `costs`: the rest of the deposit, or the fee agreed with a card, for which a late cancellation is possible
    * (PAY-03i).
    */
-  cancellable: z.extend(Allowed, { costs: z.nullable(Money) }),
-  movable: Allowed,
+  cancellable: z.extend(CustomerPermission, { costs: z.nullable(Money) }),
+  movable: CustomerPermission,
   /** How its services ask the customer to prepare, in order (APT-18). */
   preparations: z.array(z.object({ text: z.string(), language: LanguageCode })),
   /** Services that can still be booked, in order; all of `services` unless some were withdrawn. */
@@ -169,7 +169,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-export const Wished = {
+export const BookingRequest = {
   businessObjectId: Id,
   products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
   /** null: first available. */
@@ -180,19 +180,19 @@ export const Wished = {
 } as const
 
 /** The visit's first message (APT-16); empty: none. */
-const BookingMessage = text(longest.bookingMessage)
+const BookingMessage = visibleTextSchema(maxLengths.bookingMessage)
 
 /** The body of a booking, with or without a deposit to pay first. */
 export const Booking = {
-  ...Wished,
+  ...BookingRequest,
   /** The name of the guest who comes instead of the customer, who stays the contact (CUS-13). */
-  guest: z.optional(text(longest.name)),
+  guest: z.optional(visibleTextSchema(maxLengths.name)),
   /** Stored if the customer has no name yet. */
-  name: z.optional(text(longest.name)),
-  surname: z.optional(text(longest.name)),
+  name: z.optional(visibleTextSchema(maxLengths.name)),
+  surname: z.optional(visibleTextSchema(maxLengths.name)),
   language: z.optional(LanguageCode),
   /** The terms accepted with this booking (AUTH-14); a version other than the latest: 409 agb.outdated. */
-  agbVersion: z.optional(text(20)),
+  agbVersion: z.optional(visibleTextSchema(20)),
   /** Answers to the salon's questions before these services (FRM-01); stored answers need not be repeated. */
   answers: z.optional(Answers),
   message: z.optional(BookingMessage),
@@ -211,7 +211,7 @@ export const bookAppointment = call({
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: [...forBooking, 'deposit.required'],
+  refuses: [...bookingRefusals, 'deposit.required'],
 })
 
 /** Returns the appointments of days in the salon's zone, both inclusive. */
@@ -222,7 +222,7 @@ export const getAppointments = call({
   access: salon('appointments', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Appointment),
-  refuses: [...forDays, 'businessObject.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound'],
 })
 
 export const AppointmentId = z.object({ id: Id })

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { everywhere, signedIn } from './access.ts'
 import { SignedInUser } from './auth/user.ts'
 import { call } from './call.ts'
-import { forCode, forIdentity, forSending } from './refuses.ts'
-import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
+import { codeRefusals, identityRefusals, sendingRefusals } from './refuses.ts'
+import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, visibleTextSchema } from './wire.ts'
 
-const Code = text(64)
+const Code = visibleTextSchema(64)
 
 /** AUTH-07: others' guesses do not count against this browser. The cookie grants no access. */
 const knownDevice = { 'Set-Cookie': 'Marks a verified browser as known for 400 days' } as const
@@ -32,7 +32,7 @@ export const authorize = call({
     /**
      * ISO country of a number in national form, tried after that of the salon `businessObjectId` and before all others.
      */
-    isoCode: z.optional(text(2)),
+    isoCode: z.optional(visibleTextSchema(2)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     pin: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     /**
@@ -80,18 +80,18 @@ export const requestPasswordChange = call({
   body: z.strictObject({
     username: Identity,
     /** ISO country tried first for a number in national form. */
-    isoCode: z.optional(text(2)),
+    isoCode: z.optional(visibleTextSchema(2)),
     newPassword: z.string().check(z.maxLength(maxPasswordLength)),
   }),
   response: DeviceChallenge,
   status: 201,
-  refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
+  refuses: [...sendingRefusals, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
 })
 
 /** `ownDevice`: stays signed in for half a year from the last use; customers only (AUTH-23). */
 const AnsweredCode = z.strictObject({ code: z.optional(Code), ownDevice: z.optional(z.boolean()) })
 
-const Answer = {
+const answerCall = {
   params: z.object({ id: Secret }),
   query: z.object({
     code: z.optional(Code),
@@ -113,8 +113,8 @@ export const confirmPasswordChange = call({
   summary: 'Confirm a new password with the code',
   route: 'DELETE /v1/password-change-requests/{id}',
   access: 'public',
-  ...Answer,
-  refuses: [...forCode, 'forbidden', 'tier.required'],
+  ...answerCall,
+  refuses: [...codeRefusals, 'forbidden', 'tier.required'],
 })
 
 /**
@@ -132,7 +132,7 @@ export const createCustomerUser = call({
   body: z.strictObject({
     identity: Identity,
     /** ISO country of a number in national form; with `client` the one tried first. */
-    isoCode: z.optional(text(2)),
+    isoCode: z.optional(visibleTextSchema(2)),
     language: z.optional(LanguageCode),
     /** The salon of the booking, which pays for the SMS (AUTH-16). */
     businessObjectId: z.optional(z.uuid()),
@@ -144,7 +144,7 @@ export const createCustomerUser = call({
   }),
   response: IssuedChallenge,
   status: 201,
-  refuses: [...forIdentity],
+  refuses: [...identityRefusals],
 })
 
 /** Sends a code that confirms an e-mail or a phone number (AUTH-06). */
@@ -157,12 +157,12 @@ export const createCode = call({
   body: z.strictObject({
     identity: Identity,
     subject: z.enum(['CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER']),
-    isoCode: z.optional(text(2)),
+    isoCode: z.optional(visibleTextSchema(2)),
     language: z.optional(LanguageCode),
   }),
   response: IssuedChallenge,
   status: 201,
-  refuses: [...forIdentity],
+  refuses: [...identityRefusals],
 })
 
 /**
@@ -176,8 +176,8 @@ export const answerChallenge = call({
   summary: 'Answer a challenge with its code',
   route: 'DELETE /v1/challenges/{id}',
   access: 'public',
-  ...Answer,
-  refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
+  ...answerCall,
+  refuses: [...codeRefusals, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden', 'tier.required'],
 })
 
 /**
@@ -194,7 +194,7 @@ export const resendChallenge = call({
   query: z.object({ client: z.optional(z.enum(clients)) }),
   response: DeviceChallenge,
   status: 201,
-  refuses: [...forSending, 'invalid-code', 'notFound', 'too-many-requests'],
+  refuses: [...sendingRefusals, 'invalid-code', 'notFound', 'too-many-requests'],
 })
 
 /**

@@ -1,7 +1,7 @@
 /** Free days and starts of a salon (AVL-01), also used for moving a visit. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { forDays, forWish } from './refuses.ts'
+import { dayRangeRefusals, requestRefusals } from './refuses.ts'
 import { Day, Id, Instant, TimeOfDay } from './wire.ts'
 
 const uuid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
@@ -15,7 +15,7 @@ export const Products = z.string().check(z.regex(new RegExp(`^${uuid}(%${uuid})?
  */
 export const StaffEach = z.string().check(z.regex(new RegExp(`^(${uuid}|any)(,(${uuid}|any)){0,9}$`)))
 
-const Asked = {
+const AvailabilityQuery = {
   params: z.object({ id: Id }),
   query: z.object({ from: Day, to: Day, products: Products, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
 } as const
@@ -28,9 +28,9 @@ export const getAvailableDates = call({
   summary: 'Days with a free start',
   route: 'GET /v1/business-objects/{id}/available-dates',
   access: 'public',
-  ...Asked,
+  ...AvailabilityQuery,
   response: z.array(AvailableDate),
-  refuses: [...forWish, ...forDays],
+  refuses: [...requestRefusals, ...dayRangeRefusals],
 })
 
 export const getFullDates = call({
@@ -38,9 +38,9 @@ export const getFullDates = call({
   summary: 'Days without a free start that would have one without bookings: customers can wait for these',
   route: 'GET /v1/business-objects/{id}/full-dates',
   access: 'public',
-  ...Asked,
+  ...AvailabilityQuery,
   response: z.array(Day),
-  refuses: [...forWish, ...forDays],
+  refuses: [...requestRefusals, ...dayRangeRefusals],
 })
 
 export const AvailableSlots = z.object({
@@ -60,9 +60,9 @@ export const getAvailableSlots = call({
   summary: 'Free starts, day by day',
   route: 'GET /v1/business-objects/{id}/available-slots',
   access: 'public',
-  ...Asked,
+  ...AvailabilityQuery,
   response: AvailableSlots,
-  refuses: [...forWish, ...forDays],
+  refuses: [...requestRefusals, ...dayRangeRefusals],
 })
 
 export const getNextStarts = call({
@@ -73,5 +73,5 @@ export const getNextStarts = call({
   params: z.object({ id: Id }),
   query: z.object({ products: Products }),
   response: z.array(z.object({ staffId: z.nullable(Id), startTime: z.nullable(Instant) })),
-  refuses: [...forWish],
+  refuses: [...requestRefusals],
 })

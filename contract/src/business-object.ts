@@ -7,7 +7,7 @@ import { DepositRule } from './payment/deposits.ts'
 import { TeaserImage } from './picture/teaser-image.ts'
 import { Picture } from './picture.ts'
 import { Category } from './product.ts'
-import { Day, Id, LanguageCode, Minutes, text, WeekdayName } from './wire.ts'
+import { Day, Id, LanguageCode, Minutes, visibleTextSchema, WeekdayName } from './wire.ts'
 
 const OpeningRule = z.object({
   weekday: z.nullable(WeekdayName),
@@ -87,7 +87,7 @@ export const getBusinessObject = call({
   summary: 'A salon by its booking link, with its services and people',
   route: 'GET /v1/business-objects/{urlName}',
   access: 'public',
-  params: z.object({ urlName: text(80) }),
+  params: z.object({ urlName: visibleTextSchema(80) }),
   response: BusinessObject,
   refuses: ['businessObject.notFound'],
 })

@@ -8,25 +8,27 @@ import { tiers } from '@goldline/domain/user/tier'
 import { rolesAndTier } from './access.ts'
 import type { Call } from './call.ts'
 
-const broughtAlong: readonly { readonly when: (definition: Call) => unknown; readonly refusals: readonly Refusal[] }[] =
-  [
-    { when: ({ access }) => access !== 'public', refusals: ['Unauthorized', 'forbidden'] },
-    {
-      when: ({ access, whileLocked }) => access !== 'public' && access.clients.some(opensByPin) && !whileLocked,
-      refusals: ['session.locked'],
-    },
-    { when: needsTier, refusals: ['tier.required'] },
-    { when: ({ access, method }) => access === 'public' && method === 'GET', refusals: ['too-many-requests'] },
-    { when: ({ method }) => method !== 'GET', refusals: ['csrf'] },
-    {
-      when: ({ params, query, body, upload, idempotent, requestHeaders }) =>
-        params ?? query ?? body ?? upload ?? idempotent ?? requestHeaders,
-      refusals: ['invalid-request'],
-    },
-    { when: ({ body, upload }) => body ?? upload, refusals: ['payload-too-large'] },
-    { when: ({ idempotent }) => idempotent, refusals: ['idempotency-key-reused'] },
-    { when: () => true, refusals: ['service-unavailable', 'internal'] },
-  ]
+const impliedRefusals: readonly {
+  readonly when: (definition: Call) => unknown
+  readonly refusals: readonly Refusal[]
+}[] = [
+  { when: ({ access }) => access !== 'public', refusals: ['Unauthorized', 'forbidden'] },
+  {
+    when: ({ access, whileLocked }) => access !== 'public' && access.clients.some(opensByPin) && !whileLocked,
+    refusals: ['session.locked'],
+  },
+  { when: needsTier, refusals: ['tier.required'] },
+  { when: ({ access, method }) => access === 'public' && method === 'GET', refusals: ['too-many-requests'] },
+  { when: ({ method }) => method !== 'GET', refusals: ['csrf'] },
+  {
+    when: ({ params, query, body, upload, idempotent, requestHeaders }) =>
+      params ?? query ?? body ?? upload ?? idempotent ?? requestHeaders,
+    refusals: ['invalid-request'],
+  },
+  { when: ({ body, upload }) => body ?? upload, refusals: ['payload-too-large'] },
+  { when: ({ idempotent }) => idempotent, refusals: ['idempotency-key-reused'] },
+  { when: () => true, refusals: ['service-unavailable', 'internal'] },
+]
 
 /** Returns whether the tier can be refused: not for features of the smallest tier. */
 function needsTier({ access }: Call): boolean {
@@ -36,6 +38,6 @@ function needsTier({ access }: Call): boolean {
 
 /** Returns each refusal once, implied ones first. */
 export function refusalsOf(definition: Call): readonly Refusal[] {
-  const general = broughtAlong.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
+  const general = impliedRefusals.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
   return [...new Set([...general, ...(definition.refuses ?? [])])]
 }

@@ -6,32 +6,32 @@ import { pinPattern } from '@goldline/domain/auth/pin'
 import { lineKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { priceReasons } from '@goldline/domain/product/price'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { Day, Id, Instant, Money, text } from './wire.ts'
+import { Day, Id, Instant, Money, visibleTextSchema } from './wire.ts'
 
-export const between = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
-export const Amount = between(saleLimits.amount)
+export const integerRange = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+export const Amount = integerRange(saleLimits.amount)
 /** A reason in words, for later readers of the books. */
-export const Reason = text(saleLimits.reason).check(z.minLength(1))
+export const Reason = visibleTextSchema(saleLimits.reason).check(z.minLength(1))
 /** One's own PIN in the salon, entered again (POS-05). */
 export const OwnPin = z.string().check(z.regex(pinPattern))
 
 export const SaleDiscount = z.union([
-  z.strictObject({ percent: between(saleLimits.percent), reason: Reason }),
+  z.strictObject({ percent: integerRange(saleLimits.percent), reason: Reason }),
   z.strictObject({ amount: Amount, reason: Reason }),
 ])
 
 /** The buyer that a receipt is made out to, as typed at the till (POS-28). */
 export const Buyer = z.strictObject({
   /** The name of a person or a company. */
-  name: text(longest.buyer).check(z.minLength(1)),
-  street: text(longest.buyer),
-  postalCode: text(20),
-  city: text(longest.buyer),
-  vatNr: text(40),
+  name: visibleTextSchema(maxLengths.buyer).check(z.minLength(1)),
+  street: visibleTextSchema(maxLengths.buyer),
+  postalCode: visibleTextSchema(20),
+  city: visibleTextSchema(maxLengths.buyer),
+  vatNr: visibleTextSchema(40),
 })
 export type Buyer = z.infer<typeof Buyer>
 

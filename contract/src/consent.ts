@@ -4,7 +4,7 @@ import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { Id, Instant, LanguageCode, text } from './wire.ts'
+import { Id, Instant, LanguageCode, visibleTextSchema } from './wire.ts'
 
 const ConsentKind = z.enum(consentKinds)
 
@@ -42,7 +42,7 @@ export const getConsentTexts = call({
   summary: 'The texts that people agree to, in their latest version or in an older one',
   route: 'GET /v1/consent-texts',
   access: 'public',
-  query: z.object({ version: z.optional(text(20)), locale: z.optional(LanguageCode) }),
+  query: z.object({ version: z.optional(visibleTextSchema(20)), locale: z.optional(LanguageCode) }),
   response: z.array(
     z.object({
       kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE', 'HEALTH']),

@@ -6,7 +6,7 @@ import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { Id, Instant, LanguageCode, Money, text } from './wire.ts'
+import { Id, Instant, LanguageCode, Money, visibleTextSchema } from './wire.ts'
 
 const Currency = z.literal('EUR')
 
@@ -127,7 +127,11 @@ export const orderCreditPackage = call({
   summary: 'Order a package of prepaid credit, to pay at PayPal',
   route: 'POST /v1/communication-unit-packages/me/orders',
   access: salon('credit', ['ADMIN']),
-  query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
+  query: z.object({
+    usePaypalPayment: z.literal('true'),
+    returnUrl: visibleTextSchema(500),
+    cancelUrl: visibleTextSchema(500),
+  }),
   /** `language`: of PayPal’s pages. */
   body: z.strictObject({ communicationUnitPackageId: Id, language: z.optional(LanguageCode) }),
   response: z.object({ order: CreditOrder, approvalUrl: z.string() }),

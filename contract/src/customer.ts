@@ -5,12 +5,12 @@ import { birthdayFilters } from '@goldline/domain/customer/birthday'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import type { Refusal } from '@goldline/domain/refusal'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from './access.ts'
 import { call } from './call.ts'
 import { CustomerFigures, NotedMarketing, VisitBefore } from './customer/facts.ts'
-import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
+import { Day, Id, Instant, LanguageCode, Money, visibleTextSchema } from './wire.ts'
 
 /**
  * A customer as one salon knows them. Contact data is null if the client may not see it (CUS-04); searches then ignore
@@ -107,7 +107,7 @@ export type Customer = z.infer<typeof Customer>
 /** Filters the salon's customers; all given conditions must match. */
 export const CustomerFilter = {
   /** The search keyword (CUS-02). */
-  query: z.optional(text(longest.name)),
+  query: z.optional(visibleTextSchema(maxLengths.name)),
   type: z.optional(z.enum(customerTypes)),
   /** The last visit was on this day or later. */
   visitedSince: z.optional(Day),
@@ -120,7 +120,7 @@ export const CustomerFilter = {
   /** Customers who prefer this channel. */
   preference: z.optional(z.enum(communicationPreferences)),
   /** Separated by commas; customers who have all of them. */
-  tags: z.optional(text(longest.tags)),
+  tags: z.optional(visibleTextSchema(maxLengths.tags)),
 }
 
 /**
@@ -149,7 +149,7 @@ export const getCustomers = call({
   }),
 })
 
-export const OneCustomer = z.object({ id: Id })
+export const CustomerParams = z.object({ id: Id })
 
 /** Unknown, or not a customer of this salon: 404 notFound. */
 export const getCustomer = call({
@@ -157,19 +157,19 @@ export const getCustomer = call({
   summary: 'One customer of the own salon',
   route: 'GET /v1/customers/{id}',
   access: salon('customersRead', salonApps),
-  params: OneCustomer,
+  params: CustomerParams,
   response: Customer,
   refuses: ['notFound'],
 })
 
 /** A customer entered by the salon; at least a name. */
 export const NewCustomer = z.strictObject({
-  name: text(longest.name).check(z.minLength(1)),
-  surname: z.optional(text(longest.name)),
-  email: z.optional(text(longest.email)),
-  phoneNr: z.optional(text(longest.phoneNr)),
+  name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
+  surname: z.optional(visibleTextSchema(maxLengths.name)),
+  email: z.optional(visibleTextSchema(maxLengths.email)),
+  phoneNr: z.optional(visibleTextSchema(maxLengths.phoneNr)),
   /** The country of a number in national form; default: the salon's. */
-  isoCode: z.optional(text(2)),
+  isoCode: z.optional(visibleTextSchema(2)),
   /** Not in the future. */
   birthday: z.optional(Day),
   /** The language of messages; default: the caller's. */
@@ -204,7 +204,7 @@ export const blockCustomer = call({
   summary: 'Block a customer of the own salon',
   route: 'POST /v1/customers/{id}/block',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   response: Customer,
   refuses: ['notFound'],
 })
@@ -214,7 +214,7 @@ export const unblockCustomer = call({
   summary: 'Unblock a customer of the own salon',
   route: 'DELETE /v1/customers/{id}/block',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   response: Customer,
   refuses: ['notFound'],
 })
@@ -226,8 +226,8 @@ export const checkPhoneNr = call({
   route: 'GET /v2/sms/phone-nr-util',
   access: 'public',
   query: z.object({
-    phoneNumberToCheck: text(longest.phoneNr),
-    isoCode: z.optional(text(2)),
+    phoneNumberToCheck: visibleTextSchema(maxLengths.phoneNr),
+    isoCode: z.optional(visibleTextSchema(2)),
     masked: z.optional(z.enum(['true', 'false'])),
     visibleSuffixLength: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
   }),

@@ -2,7 +2,7 @@
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Secret, text } from './wire.ts'
+import { Secret, visibleTextSchema } from './wire.ts'
 
 /**
  * Takes effect at once with the token of the salon's mail, or for its leaders in ADMIN. Otherwise, the request is
@@ -14,7 +14,7 @@ export const optOutOfReserveWithGoogle = call({
   route: 'POST /v1/reserve-with-google/opt-out',
   access: 'public',
   body: z.strictObject({
-    urlName: text(salonLimits.urlName.max).check(z.minLength(1)),
+    urlName: visibleTextSchema(salonLimits.urlName.max).check(z.minLength(1)),
     token: z.optional(Secret),
   }),
   /** `optedOut` false: the salon was asked by mail first. */

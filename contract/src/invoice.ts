@@ -2,12 +2,12 @@
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { invoiceStates } from '@goldline/domain/invoice/invoice'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { forLeader } from './refuses.ts'
-import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
+import { leaderRefusals } from './refuses.ts'
+import { Day, Id, Instant, LanguageCode, Money, visibleTextSchema } from './wire.ts'
 
 /** Recipient of invoices, and their language. `contactId`: lexoffice's; null until created. */
 export const LexofficeConnection = z.object({
@@ -54,13 +54,13 @@ export type InvoicePayment = z.infer<typeof InvoicePayment>
 
 const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 const body = z.optional(z.strictObject({ password }))
-const named = z.object({
+const recipientQuery = z.object({
   businessObjectId: Id,
-  businessObjectName: text(longest.name).check(z.minLength(1)),
+  businessObjectName: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
   language: LanguageCode,
 })
-const connects = [
-  ...forLeader,
+const connectionRefusals = [
+  ...leaderRefusals,
   'businessObject.notFound',
   'lexoffice-connection.existed',
   'lexoffice-connection.notFound',
@@ -81,12 +81,12 @@ export const createLexofficeConnection = call({
   summary: 'Set the recipient of the salon’s invoices',
   route: 'POST /v1/user/lexoffice-connection',
   access: salon('lexoffice', ['ADMIN']),
-  query: named,
+  query: recipientQuery,
   body,
   response: LexofficeConnection,
   status: 201,
   idempotent: true,
-  refuses: connects,
+  refuses: connectionRefusals,
 })
 
 /** Requires the caller's password again (AUTH-18). Existing invoices stay unchanged. */
@@ -96,10 +96,10 @@ export const updateLexofficeConnection = call({
   route: 'PUT /v1/user/lexoffice-connection/{id}',
   access: salon('lexoffice', ['ADMIN']),
   params: z.object({ id: Id }),
-  query: named,
+  query: recipientQuery,
   body,
   response: LexofficeConnection,
-  refuses: connects,
+  refuses: connectionRefusals,
 })
 
 const access = salon('invoices', ['ADMIN'])
@@ -165,7 +165,7 @@ export const startInvoicePayment = call({
   summary: 'Start to pay an open invoice at PayPal',
   route: 'POST /v1/lexoffice-invoice-payment-init',
   access,
-  query: z.object({ invoiceId: Id, returnUrl: text(500), cancelUrl: text(500) }),
+  query: z.object({ invoiceId: Id, returnUrl: visibleTextSchema(500), cancelUrl: visibleTextSchema(500) }),
   response: z.object({ payment: InvoicePayment, approvalUrl: z.string() }),
   status: 201,
   idempotent: true,

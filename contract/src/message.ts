@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { text } from './wire.ts'
+import { visibleTextSchema } from './wire.ts'
 
 export const countSmsSegments = call({
   id: 'countSmsSegments',
@@ -18,8 +18,11 @@ export const countSmsSegments = call({
   response: z.object({ numberOfSms: z.int(), nonGsmCharacters: z.array(z.string()) }),
 })
 
-const Secret = z.object({ secret: text(200) })
-const BulkGateReport = z.looseObject({ smsID: text(200), status: z.union([text(10), z.int()]) })
+const Secret = z.object({ secret: visibleTextSchema(200) })
+const BulkGateReport = z.looseObject({
+  smsID: visibleTextSchema(200),
+  status: z.union([visibleTextSchema(10), z.int()]),
+})
 
 /** BulkGate signs nothing, so the address contains a secret of the installation. */
 export const receiveBulkGateReport = call({
@@ -53,6 +56,6 @@ export const receiveGatewayApiReport = call({
   access: 'public',
   sentBy: 'provider',
   requestHeaders: { 'x-gwapi-signature': 'The signed report' },
-  body: z.looseObject({ id: z.int(), status: text(40) }),
+  body: z.looseObject({ id: z.int(), status: visibleTextSchema(40) }),
   refuses: ['forbidden'],
 })

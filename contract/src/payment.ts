@@ -4,7 +4,7 @@ import { setupStates } from '@goldline/domain/payment/cards'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { forLeader } from './refuses.ts'
+import { leaderRefusals } from './refuses.ts'
 import { Id, Instant } from './wire.ts'
 
 export const PaymentMethod = z.object({
@@ -56,7 +56,7 @@ export const startPaymentMethodSetup = call({
   response: PaymentMethodSetup,
   status: 201,
   idempotent: true,
-  refuses: [...forLeader, 'payment-method.notFound', 'payment.unavailable'],
+  refuses: [...leaderRefusals, 'payment-method.notFound', 'payment.unavailable'],
 })
 
 /** Reads the result at Stripe: still `CREATED` if no card was entered. Repeating the call changes nothing. */
@@ -78,7 +78,7 @@ export const updatePaymentMethod = call({
   access,
   params,
   body: z.strictObject({ isDefault: z.literal(true), password }),
-  refuses: [...forLeader, 'payment-method.notFound'],
+  refuses: [...leaderRefusals, 'payment-method.notFound'],
 })
 
 /**
@@ -92,7 +92,7 @@ export const deletePaymentMethod = call({
   access,
   params,
   body: z.optional(z.strictObject({ password })),
-  refuses: [...forLeader, 'payment-method.notFound'],
+  refuses: [...leaderRefusals, 'payment-method.notFound'],
 })
 
 /**

@@ -22,20 +22,20 @@ export const pictureUpload = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 10 * 1024 * 1024,
 } as const
-const one = { params: z.object({ id: Id }) }
-const made = { status: 201, idempotent: true } as const
-const picture = ['picture-invalid', 'picture-too-small'] as const
+const pictureParams = { params: z.object({ id: Id }) }
+const createdOnce = { status: 201, idempotent: true } as const
+const pictureRefusals = ['picture-invalid', 'picture-too-small'] as const
 
 export const uploadProductPicture = call({
   id: 'uploadProductPicture',
   summary: 'Adds or replaces a service’s picture: at least 200 × 200, metadata removed',
   route: 'POST /v1/products/{id}/picture',
   access: salon('catalogue', ['ADMIN']),
-  ...one,
+  ...pictureParams,
   upload: pictureUpload,
   response: Picture,
-  ...made,
-  refuses: ['product.notFound', ...picture],
+  ...createdOnce,
+  refuses: ['product.notFound', ...pictureRefusals],
 })
 
 export const uploadStaffPicture = call({
@@ -43,23 +43,23 @@ export const uploadStaffPicture = call({
   summary: 'Adds or replaces a person’s photo, cropped to a square',
   route: 'POST /v1/staff/{id}/picture',
   access: salon('staff', ['ADMIN']),
-  ...one,
+  ...pictureParams,
   upload: pictureUpload,
   response: Picture,
-  ...made,
-  refuses: ['staff.notFound', ...picture],
+  ...createdOnce,
+  refuses: ['staff.notFound', ...pictureRefusals],
 })
 
 /** `removed`: false restores a picture until the next night, replacing its successor. */
-const Kept = z.strictObject({ removed: z.boolean() })
+const RemovalBody = z.strictObject({ removed: z.boolean() })
 
 export const keepProductPicture = call({
   id: 'keepProductPicture',
   summary: 'Removes a service’s picture, or restores it until the next night',
   route: 'PATCH /v1/product-pictures/{id}',
   access: salon('catalogue', ['ADMIN']),
-  ...one,
-  body: Kept,
+  ...pictureParams,
+  body: RemovalBody,
   refuses: ['picture.notFound'],
 })
 
@@ -68,8 +68,8 @@ export const keepStaffPicture = call({
   summary: 'Removes a person’s photo, or restores it until the next night',
   route: 'PATCH /v1/staff-pictures/{id}',
   access: salon('staff', ['ADMIN']),
-  ...one,
-  body: Kept,
+  ...pictureParams,
+  body: RemovalBody,
   refuses: ['picture.notFound'],
 })
 
@@ -88,7 +88,7 @@ export const getCustomerPictures = call({
   summary: 'Photos of a customer stored by the salon, the latest first',
   route: 'GET /v1/customers/{id}/pictures',
   access: salon('customersRead', salonApps),
-  ...one,
+  ...pictureParams,
   response: z.array(CustomerPicture),
   refuses: ['notFound'],
 })
@@ -98,11 +98,11 @@ export const uploadCustomerPicture = call({
   summary: 'Adds a photo of a customer: at least 200 × 200, metadata removed',
   route: 'POST /v1/customers/{id}/pictures',
   access: salon('customersRead', salonApps),
-  ...one,
+  ...pictureParams,
   upload: pictureUpload,
   response: CustomerPicture,
-  ...made,
-  refuses: ['notFound', 'too-many-pictures', ...picture],
+  ...createdOnce,
+  refuses: ['notFound', 'too-many-pictures', ...pictureRefusals],
 })
 
 export const getCustomerPicture = call({
@@ -110,7 +110,7 @@ export const getCustomerPicture = call({
   summary: 'One photo of a customer, as a data URL',
   route: 'GET /v1/customer-pictures/{id}',
   access: salon('customersRead', salonApps),
-  ...one,
+  ...pictureParams,
   query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
   response: z.object({ data: z.string() }),
   refuses: ['picture.notFound'],
@@ -121,7 +121,7 @@ export const keepCustomerPicture = call({
   summary: 'Removes a photo of a customer, or restores it until the next night',
   route: 'PATCH /v1/customer-pictures/{id}',
   access: salon('customersRead', salonApps),
-  ...one,
-  body: Kept,
+  ...pictureParams,
+  body: RemovalBody,
   refuses: ['picture.notFound', 'too-many-pictures'],
 })

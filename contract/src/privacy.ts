@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { Consent } from './consent.ts'
-import { forCode, forLeader, forSending } from './refuses.ts'
-import { Day, Id, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
+import { codeRefusals, leaderRefusals, sendingRefusals } from './refuses.ts'
+import { Day, Id, IssuedChallenge, LanguageCode, Secret, visibleTextSchema } from './wire.ts'
 
 /** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
 export const exportMyData = call({
@@ -40,7 +40,7 @@ export const requestErasure = call({
     prepaid: z.array(Prepaid),
   }),
   status: 201,
-  refuses: [...forSending, 'user.has-role', 'notFound'],
+  refuses: [...sendingRefusals, 'user.has-role', 'notFound'],
 })
 
 /** Data that remains after an erasure, and the reason. */
@@ -92,7 +92,7 @@ export const eraseCustomer = call({
   params: OneCustomer,
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
-  refuses: [...forLeader, 'notFound'],
+  refuses: [...leaderRefusals, 'notFound'],
 })
 
 /**
@@ -104,9 +104,9 @@ export const eraseMe = call({
   summary: 'Erase my data',
   route: 'DELETE /v1/user/me',
   access: signedIn(ownDevices),
-  body: z.strictObject({ challengeId: Secret, code: text(64) }),
+  body: z.strictObject({ challengeId: Secret, code: visibleTextSchema(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
-  refuses: [...forCode, 'user.has-role'],
+  refuses: [...codeRefusals, 'user.has-role'],
 })
 
 /**
@@ -122,7 +122,7 @@ export const putMyConsent = call({
   params: z.object({ kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']) }),
   body: z.strictObject({
     granted: z.boolean(),
-    textVersion: text(20),
+    textVersion: visibleTextSchema(20),
     businessObjectId: z.optional(Id),
     /** The language of the text shown; default: the caller's. */
     languageCode: z.optional(LanguageCode),

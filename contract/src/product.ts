@@ -1,14 +1,18 @@
 /** Categories, products and their variants (CAT-01, -02, -09). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
-import { Day, Id, LanguageCode, Minutes, Money, text, WeekdayName } from './wire.ts'
+import { Day, Id, LanguageCode, Minutes, Money, visibleTextSchema, WeekdayName } from './wire.ts'
 
 /** Texts by language, each with at most `max` characters. */
-export const texts = (max: number) =>
-  z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
+export const localizedTexts = (max: number) =>
+  z.strictObject({
+    de: z.optional(visibleTextSchema(max)),
+    en: z.optional(visibleTextSchema(max)),
+    vi: z.optional(visibleTextSchema(max)),
+  })
 /** Names by language (CAT-10). */
-export const Names = texts(longest.name)
+export const Names = localizedTexts(maxLengths.name)
 
 export const Promotion = z.object({
   activated: z.boolean(),
@@ -31,7 +35,7 @@ export const HappyHours = z.object({
  * CAT-10: names in the reader's language, else in the salon's, else in any. `nameLanguage`: the name's language if it
  * is not the salon's; `otherNames`: those in other languages, for searching.
  */
-export const named = {
+export const localizedName = {
   name: z.string(),
   nameLanguage: z.optional(LanguageCode),
   otherNames: z.optional(z.array(z.string())),
@@ -43,7 +47,7 @@ export const OwnTerms = z.object({ staffId: Id, price: z.nullable(Money), durati
 /** Addressed as `productId%variantId`. */
 const Variant = z.object({
   id: Id,
-  ...named,
+  ...localizedName,
   price: Money,
   duration: Minutes,
   /** Absent: no staff member has their own terms. */
@@ -53,7 +57,7 @@ const Variant = z.object({
 export const Product = z.object({
   '@type': z.literal('basic-product'),
   id: Id,
-  ...named,
+  ...localizedName,
   description: z.string(),
   descriptionLanguage: z.optional(LanguageCode),
   price: Money,
@@ -81,7 +85,7 @@ export type Product = z.infer<typeof Product>
 export const Category = z.object({
   '@type': z.literal('basic-product-category'),
   id: Id,
-  ...named,
+  ...localizedName,
   /** null: the default category, whose name is hidden. */
   name: z.nullable(z.string()),
   displayOrder: z.int(),

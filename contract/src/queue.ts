@@ -1,21 +1,21 @@
 /** The queue of walk-ins (CHK-05, CHK-06): joining, showing and managing it. */
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { mostGuests, queueStatuses } from '@goldline/domain/queue/status'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxGuestsPerParty, queueStatuses } from '@goldline/domain/queue/status'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { forPlacing } from './appointment/placement.ts'
 import { ProductKey } from './appointment.ts'
 import { call } from './call.ts'
-import { Id, Instant, LanguageCode, Minutes, Money, text } from './wire.ts'
+import { Id, Instant, LanguageCode, Minutes, Money, visibleTextSchema } from './wire.ts'
 
-const atTheDoor = salon('checkIn', ['CHECKIN'])
-const leading = salon('checkIn', ['ADMIN', 'STAFF', 'CHECKOUT'])
+const kioskAccess = salon('checkIn', ['CHECKIN'])
+const staffAccess = salon('checkIn', ['ADMIN', 'STAFF', 'CHECKOUT'])
 
 /** The guests, each with their services. */
 const Guests = z
   .array(z.strictObject({ products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)) }))
-  .check(z.minLength(1), z.maxLength(mostGuests))
+  .check(z.minLength(1), z.maxLength(maxGuestsPerParty))
 
 /**
  * In steps of five minutes, after all guests ahead; the latest according to how late visits usually end (CHK-05o).
@@ -64,21 +64,21 @@ export const joinQueue = call({
   id: 'joinQueue',
   summary: 'Wait for the next free person',
   route: 'POST /v1/queue',
-  access: atTheDoor,
+  access: kioskAccess,
   body: z.strictObject({
     guests: Guests,
     /** null: the first available. */
     staffId: z.nullable(Id),
-    name: text(longest.name).check(z.minLength(1)),
-    initial: z.optional(text(2)),
+    name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
+    initial: z.optional(visibleTextSchema(2)),
     /** A number or an e-mail, as typed. */
-    contact: text(longest.email).check(z.minLength(3)),
+    contact: visibleTextSchema(maxLengths.email).check(z.minLength(3)),
     /** Shows a number on the screen instead of first name and initial. */
     byNumber: z.boolean(),
     language: LanguageCode,
-    textVersion: text(20),
+    textVersion: visibleTextSchema(20),
     /** Consent to marketing, to this version of the text. */
-    marketing: z.optional(z.strictObject({ textVersion: text(20) })),
+    marketing: z.optional(z.strictObject({ textVersion: visibleTextSchema(20) })),
   }),
   /** One per guest; repeats none of the entered data. */
   response: z.array(z.object({ number: z.int(), ahead: z.int(), ...Wait })),
@@ -146,7 +146,7 @@ export const getQueue = call({
   id: 'getQueue',
   summary: 'The queue with the person whose turn it is, for staff who manage it',
   route: 'GET /v1/queue',
-  access: leading,
+  access: staffAccess,
   response: z.object({
     entries: z.array(QueueEntry),
     /** All staff of the salon, in its order. */
@@ -155,22 +155,28 @@ export const getQueue = call({
   refuses: ['businessObject.notFound'],
 })
 
-const OneEntry = z.object({ id: Id })
+const QueueEntryParams = z.object({ id: Id })
 /** The entry's new status. */
-const Led = z.object({ id: Id, status: z.enum(queueStatuses) })
-const forLeading = ['queue.notFound', 'queue.not-possible'] as const
+const QueueEntryStatus = z.object({ id: Id, status: z.enum(queueStatuses) })
+const queueEntryRefusals = ['queue.notFound', 'queue.not-possible'] as const
 
 /** Out of turn: 409 queue.not-their-turn, until the person whose turn it is was skipped. */
 export const callGuest = call({
   id: 'callGuest',
   summary: 'Call a waiting guest',
   route: 'POST /v1/queue/{id}/call',
-  access: leading,
-  params: OneEntry,
+  access: staffAccess,
+  params: QueueEntryParams,
   body: z.strictObject({ staffId: Id }),
-  response: Led,
+  response: QueueEntryStatus,
   idempotent: true,
-  refuses: [...forLeading, 'queue.not-their-turn', 'staff.notFound', 'staff.not-qualified', 'businessObject.notFound'],
+  refuses: [
+    ...queueEntryRefusals,
+    'queue.not-their-turn',
+    'staff.notFound',
+    'staff.not-qualified',
+    'businessObject.notFound',
+  ],
 })
 
 /** If the guest was called, they wait again. */
@@ -178,12 +184,12 @@ export const skipTurn = call({
   id: 'skipTurn',
   summary: 'Skip the person whose turn it is, with a reason',
   route: 'POST /v1/queue/{id}/skips',
-  access: leading,
-  params: OneEntry,
-  body: z.strictObject({ staffId: Id, reason: text(longest.name).check(z.minLength(1)) }),
-  response: Led,
+  access: staffAccess,
+  params: QueueEntryParams,
+  body: z.strictObject({ staffId: Id, reason: visibleTextSchema(maxLengths.name).check(z.minLength(1)) }),
+  response: QueueEntryStatus,
   idempotent: true,
-  refuses: [...forLeading, 'staff.notFound'],
+  refuses: [...queueEntryRefusals, 'staff.notFound'],
 })
 
 /**
@@ -194,22 +200,22 @@ export const takeGuest = call({
   id: 'takeGuest',
   summary: 'Start the visit of a waiting guest',
   route: 'POST /v1/queue/{id}/visit',
-  access: leading,
-  params: OneEntry,
+  access: staffAccess,
+  params: QueueEntryParams,
   body: z.strictObject({ staffId: Id, override: z.optional(z.boolean()) }),
   response: z.object({ id: Id, status: z.enum(queueStatuses), appointmentId: Id }),
   status: 201,
   idempotent: true,
-  refuses: [...forLeading, ...forPlacing, 'queue.not-their-turn', 'businessObject.notFound'],
+  refuses: [...queueEntryRefusals, ...forPlacing, 'queue.not-their-turn', 'businessObject.notFound'],
 })
 
 export const leaveQueue = call({
   id: 'leaveQueue',
   summary: 'Record that a waiting guest has left',
   route: 'POST /v1/queue/{id}/departure',
-  access: leading,
-  params: OneEntry,
-  response: Led,
+  access: staffAccess,
+  params: QueueEntryParams,
+  response: QueueEntryStatus,
   idempotent: true,
-  refuses: [...forLeading],
+  refuses: [...queueEntryRefusals],
 })

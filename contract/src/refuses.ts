@@ -2,7 +2,7 @@
 import type { Refusal } from '@goldline/domain/refusal'
 
 /** Refusals for a salon, services and a requested person. */
-export const forWish = [
+export const requestRefusals = [
   'businessObject.notFound',
   'product.notFound',
   'product.not-bookable-online',
@@ -13,8 +13,8 @@ export const forWish = [
 ] as const satisfies Refusal[]
 
 /** Refusals of a booking by a customer, with a deposit or without. */
-export const forBooking = [
-  ...forWish,
+export const bookingRefusals = [
+  ...requestRefusals,
   'product.known-only',
   'startTime.invalid',
   'blackListed',
@@ -27,48 +27,51 @@ export const forBooking = [
 ] as const satisfies Refusal[]
 
 /** Refusals for a range of days. */
-export const forDays = ['date-range-invalid', 'date-range-too-long'] as const satisfies Refusal[]
+export const dayRangeRefusals = ['date-range-invalid', 'date-range-too-long'] as const satisfies Refusal[]
 
 /** Refusals for an entered code. */
-export const forCode = [
+export const codeRefusals = [
   'invalid-code',
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'too-many-requests',
 ] as const satisfies Refusal[]
 
 /** Refusals for a message whose channel may not be configured. */
-export const forChannel = ['sms.unavailable', 'email.unavailable'] as const satisfies Refusal[]
+export const channelRefusals = ['sms.unavailable', 'email.unavailable'] as const satisfies Refusal[]
 
 /** Refusals for sending a code. */
-export const forSending = [
+export const sendingRefusals = [
   'user-challenge.too-much-requests',
   'waitingPeriodBeforeResendNotOverYet',
   'customerNumberOfCredentialResendExceedMax',
   'sms.no-credit',
-  ...forChannel,
+  ...channelRefusals,
 ] as const satisfies Refusal[]
 
 /** Refusals for sending a code to an entered e-mail or number. */
-export const forIdentity = [
+export const identityRefusals = [
   'invalid-email',
   'invalid-phoneNr',
   'country-not-served',
   'phoneNr.no-codes',
   'businessObject.notFound',
-  ...forSending,
+  ...sendingRefusals,
 ] as const satisfies Refusal[]
 
 /** Refusals for the own PIN in the salon, entered again. */
-export const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const satisfies Refusal[]
+export const pinRefusals = [
+  'pin.notMatched',
+  'numberOfCredentialFailedMatchesAlreadyExceedMax',
+] as const satisfies Refusal[]
 
 /** Refusals for the own PIN, if only some requests require it. */
-export const forNeededPin = ['pin.required', ...forPin] as const satisfies Refusal[]
+export const requiredPinRefusals = ['pin.required', ...pinRefusals] as const satisfies Refusal[]
 
 /** Refusals for the password entered again, for people who have one. */
 const forPassword = ['password.required', 'password.notMatched', 'too-many-requests'] as const satisfies Refusal[]
 
 /** Refusals for a renewed proof: the password of staff, or a code that a customer has just entered (AUTH-24). */
-export const forProof = [...forPassword, 'code.required'] as const satisfies Refusal[]
+export const proofRefusals = [...forPassword, 'code.required'] as const satisfies Refusal[]
 
 /** Refusals for a leader's password entered again; leaders without one must first choose one, with a code (AUTH-05). */
-export const forLeader = [...forPassword, 'password.none'] as const satisfies Refusal[]
+export const leaderRefusals = [...forPassword, 'password.none'] as const satisfies Refusal[]

@@ -6,7 +6,7 @@ import { comparisons } from '@goldline/domain/report/report-days'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { forDays } from './refuses.ts'
+import { dayRangeRefusals } from './refuses.ts'
 import { reportPeriod } from './report/period.ts'
 import { Day, Id, Money, WeekdayName } from './wire.ts'
 
@@ -82,7 +82,7 @@ export const getReport = call({
     weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))),
   }),
   response: Report,
-  refuses: ['staff.notFound', ...forDays],
+  refuses: ['staff.notFound', ...dayRangeRefusals],
 })
 
 export const putStaffTarget = call({

@@ -1,8 +1,8 @@
 /** Reviews: a salon's public ones, and the link to write one (REV-01 to -04). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
+import { Day, Id, Instant, LanguageCode, visibleTextSchema } from './wire.ts'
 
 /** The salon's reply to a review. */
 const ReviewReply = z.object({ time: Instant, text: z.string() })
@@ -62,7 +62,7 @@ export const getReviews = call({
 })
 
 // Accepts any text: a truncated or mistyped secret is just unknown.
-const params = z.object({ secret: text(100) })
+const params = z.object({ secret: visibleTextSchema(100) })
 
 /** Shown by the mail's link; `name`: the customer's name as it will appear. */
 export const ReviewInvitation = z.object({
@@ -103,7 +103,7 @@ export const writeReview = call({
   params,
   body: z.strictObject({
     rating: z.int().check(z.minimum(1), z.maximum(5)),
-    text: text(longest.review),
+    text: visibleTextSchema(maxLengths.review),
     /** The language of the text; default: the request's. */
     language: z.optional(LanguageCode),
   }),

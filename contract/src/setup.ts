@@ -2,15 +2,15 @@
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { salonCountries, setupItems, setupSteps, trades } from '@goldline/domain/business-object/setup'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { Hour } from './setup/settings.ts'
-import { Id, LanguageCode, text, WeekdayName } from './wire.ts'
+import { Id, LanguageCode, visibleTextSchema, WeekdayName } from './wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
-const Name = text(longest.name).check(z.minLength(1))
+const Name = visibleTextSchema(maxLengths.name).check(z.minLength(1))
 
 /**
  * Creates the salon, the caller's rights as its OWNER, hours, the trade's categories and services, and the caller as
@@ -25,18 +25,18 @@ export const createBusinessObject = call({
     name: Name,
     /** The caller's name if the account has none yet, and the name of the salon's first person. */
     ownerName: Name,
-    ownerSurname: z.optional(text(longest.name)),
+    ownerSurname: z.optional(visibleTextSchema(maxLengths.name)),
     /** null: starts without services, open on weekdays. */
     trade: z.nullable(z.enum(trades)),
     /** Determines the currency, the usual VAT rate and, if it has only one, the zone. */
     country: z.enum(salonCountries),
     /** One of the country's zones; required if it has several. */
-    timeZone: z.optional(text(64)),
+    timeZone: z.optional(visibleTextSchema(64)),
     /** Address for customers, also given in the privacy notice. */
     street: Name,
-    postalCode: text(20).check(z.minLength(1)),
+    postalCode: visibleTextSchema(20).check(z.minLength(1)),
     city: Name,
-    phoneNr: z.optional(text(longest.phoneNr)),
+    phoneNr: z.optional(visibleTextSchema(maxLengths.phoneNr)),
     /** The main language of its service names. */
     language: LanguageCode,
   }),
@@ -105,7 +105,7 @@ export const putSetupPeople = call({
           /** Absent: a new person. */
           id: z.optional(Id),
           name: Name,
-          surname: z.optional(text(longest.name)),
+          surname: z.optional(visibleTextSchema(maxLengths.name)),
           /** Whether customers may book them. */
           enabled4Booking: z.boolean(),
         }),

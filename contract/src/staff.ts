@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { salon, salonApps } from './access.ts'
 import { call } from './call.ts'
 import { Picture } from './picture.ts'
-import { forDays } from './refuses.ts'
+import { dayRangeRefusals } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
 
 /** A public holiday at the salon's place, and whether the day has special hours (BIZ-02, BIZ-08). */
@@ -58,7 +58,7 @@ export const getCalendarFrame = call({
     opening: z.array(z.object({ date: Day, spans: z.array(WorkingSpan), ...mark })),
     staff: z.array(CalendarStaff),
   }),
-  refuses: [...forDays, 'businessObject.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound'],
 })
 
 /** UI-02: the month, without its appointments. */
@@ -80,5 +80,5 @@ export const getCalendarDays = call({
       staff: z.array(z.object({ staffId: Id, count: z.int(), bookable: z.int(), taken: z.int() })),
     }),
   ),
-  refuses: [...forDays, 'businessObject.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound'],
 })

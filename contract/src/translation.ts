@@ -1,15 +1,15 @@
 /** The salon's own texts in three languages, side by side (CAT-14). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { textKinds, textPlaces } from '@goldline/domain/translation/places'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
 import { Picture } from './picture.ts'
-import { texts } from './product.ts'
-import { Id, Instant, LanguageCode, Minutes, Money, text } from './wire.ts'
+import { localizedTexts } from './product.ts'
+import { Id, Instant, LanguageCode, Minutes, Money, visibleTextSchema } from './wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
-const longestText = longest.description
+const longestText = maxLengths.description
 const Field = z.string().check(z.regex(/^[A-Za-z]+(\.[A-Za-z0-9-]{1,36}\.[A-Za-z]+)?$/))
 const Place = z.enum(textPlaces)
 const byLanguage = <Value extends z.ZodMiniType>(value: Value) =>
@@ -20,7 +20,7 @@ const OwnTextField = z.object({
   kind: z.enum(textKinds),
   max: z.int(),
   required: z.boolean(),
-  texts: texts(longestText),
+  texts: localizedTexts(longestText),
   /** When a language's text last changed; absent: never since it was first written. */
   changed: byLanguage(Instant),
   /** Suggestions by a machine; customers see one only after the salon has accepted it. */
@@ -64,8 +64,8 @@ export const getOwnTexts = call({
 /** `seen`: the texts that the editor saw in this language and the salon's; if they changed: version-conflict. */
 const EditedText = z.strictObject({
   field: Field,
-  text: text(longestText),
-  seen: z.strictObject({ text: text(longestText), source: text(longestText) }),
+  text: visibleTextSchema(longestText),
+  seen: z.strictObject({ text: visibleTextSchema(longestText), source: visibleTextSchema(longestText) }),
 })
 
 export const putOwnTexts = call({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Day, Identity, Instant, Money, Secret, TimeOfDay, text } from './wire.ts'
+import { Day, Identity, Instant, Money, Secret, TimeOfDay, visibleTextSchema } from './wire.ts'
 
 const accepts = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success
 
@@ -33,11 +33,11 @@ describe('text that may be sent', () => {
     ['a NUL, which PostgreSQL refuses', 'a\u0000b', false],
     ['half of a pair', 'a\ud83d', false],
   ])('text: %s', (_, value, expected) => {
-    expect(accepts(text(10), value)).toBe(expected)
+    expect(accepts(visibleTextSchema(10), value)).toBe(expected)
   })
 
   test('[UI-16] text is normalised to its visible characters, and an invisible name is empty', () => {
-    const Name = text(10).check(z.minLength(1))
+    const Name = visibleTextSchema(10).check(z.minLength(1))
     expect(Name.parse(' Tho\u0302\u0301\u200b ')).toBe('Thố')
     for (const nobody of ['\u200b', '\u3164', '\u2800', ' \ufeff ']) expect(accepts(Name, nobody)).toBe(false)
   })

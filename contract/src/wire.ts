@@ -1,7 +1,7 @@
 /** Plain values in requests and responses, used by every topic. */
 import { languages } from '@goldline/domain/message/kinds'
 import { refusals } from '@goldline/domain/refusal'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { weekdays } from '@goldline/domain/time/day'
 import { tiers } from '@goldline/domain/user/tier'
 import { visibleText } from '@goldline/domain/visible-text'
@@ -24,7 +24,7 @@ export const WeekdayName = z.enum(weekdays)
  * Visible text (UI-16): composed, trimmed, without invisible characters, NUL and lone surrogates, which PostgreSQL
  * refuses; at most `max` characters.
  */
-export const text = (max: number) =>
+export const visibleTextSchema = (max: number) =>
   z.string().check(
     z.overwrite(visibleText),
     z.maxLength(max),
@@ -33,7 +33,7 @@ export const text = (max: number) =>
     z.refine((value) => value.isWellFormed()),
   )
 /** An e-mail or a phone number as typed; the server decides which it is (AUTH-01, CUS-07). */
-export const Identity = text(longest.email).check(z.minLength(3))
+export const Identity = visibleTextSchema(maxLengths.email).check(z.minLength(3))
 
 /**
  * A code was sent; `id` and the code together answer it; times in seconds (AUTH-07). `sent` LINK: a link was sent

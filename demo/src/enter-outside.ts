@@ -17,7 +17,7 @@ import { Refused } from '@goldline/server/http/errors'
 import { uuidv7 } from '@goldline/server/ids'
 import { grantedLink, writeLink } from '@goldline/server/marketplace/connect'
 import { linkOf } from '@goldline/server/marketplace/queries'
-import { eventFrom, takeEvent } from '@goldline/server/marketplace/receive-event'
+import { eventFrom, handleEvent } from '@goldline/server/marketplace/receive-event'
 import { sql } from 'kysely'
 import { insertAll } from './insert-rows.ts'
 import type { StartMarketplace, VenueBooking } from './marketplace.ts'
@@ -131,7 +131,7 @@ async function connect(work: EntryWork) {
 
   async function receive(headers: Record<string, string>, text: string) {
     const signed = { row, header: headers['mpp-signature'], text, now: clock.at }
-    const answer = await takeEvent(tx, deps, eventFrom({ ...deps, marketplace }, signed))
+    const answer = await handleEvent(tx, deps, eventFrom({ ...deps, marketplace }, signed))
     return { status: 200, text: JSON.stringify(answer) }
   }
 

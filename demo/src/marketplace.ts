@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Config } from '@goldline/server/config'
-import { marketplaceFile, marketplaceOf } from '@goldline/server/connect-providers'
+import { marketplaceFile, startMarketplaceStandIn } from '@goldline/server/connect-providers'
 import { type Marketplace, marketplace } from '@goldline/server/providers/marketplace'
 
 type Money = { amount: string; currency: string }
@@ -38,7 +38,7 @@ export function demoMarketplace(config: MarketplaceConfig): StartMarketplace | u
   return async (options) => {
     // Removes the data of an earlier demo there.
     rmSync(marketplaceFile(config), { force: true })
-    const standIn = await marketplaceOf(config, options)
+    const standIn = await startMarketplaceStandIn(config, options)
     const { url, key, book, change, deliver } = standIn
     const close = async () => {
       standIn.save()

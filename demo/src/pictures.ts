@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Language } from '@goldline/contract/page'
 import type { Tx } from '@goldline/server/db/transaction'
-import { filesAddress, keepCopy } from '@goldline/server/files'
+import { copyFiles, filesAddress } from '@goldline/server/files'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
@@ -78,7 +78,7 @@ export async function addTeaserPictures(
 ): Promise<void> {
   const rows = []
   for (const [displayOrder, { name, color, alt }] of pictures.entries()) {
-    const folder = await keepCopy(dataDir, 'teaser-images', join(import.meta.dirname, 'pictures', name))
+    const folder = await copyFiles(dataDir, 'teaser-images', join(import.meta.dirname, 'pictures', name))
     const path = filesAddress('teaser-images', folder)
     rows.push({
       businessObjectId,

@@ -3,8 +3,8 @@
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
 import type { Day } from '@goldline/domain/time/day'
 import type { TillRow } from '@goldline/server/checkout/at-till'
-import { sumsOf } from '@goldline/server/checkout/day-end-rows'
-import { nextEntry, recordsOf } from '@goldline/server/checkout/journal'
+import { computeSums } from '@goldline/server/checkout/day-end-rows'
+import { loadRecords, nextEntry } from '@goldline/server/checkout/journal'
 import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import type { MarkingSecrets } from '@goldline/server/secrets'
@@ -67,7 +67,7 @@ async function dayEndRow(tx: Tx, { salon, tillId, day, end }: DayEndFacts) {
   const businessObjectId = salon.id
   const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`
   const report = dayReport(
-    await sumsOf(inSalon(tx, businessObjectId), { orders, movements: sql`false`, aborted: sql`false` }),
+    await computeSums(inSalon(tx, businessObjectId), { orders, movements: sql`false`, aborted: sql`false` }),
   )
   const amount = expectedCash(report, end.floatAmount)
   return {
@@ -105,7 +105,7 @@ async function writeJournal(tx: Tx, { businessObjectId, id, secrets }: Journal):
     const entry = entries.at(-1)
     return { lastEntryNumber: entry?.number ?? 0, lastEntryHash: entry?.hash ?? Buffer.alloc(32) }
   }
-  for (const record of await recordsOf(inSalon(tx, businessObjectId), { id }))
+  for (const record of await loadRecords(inSalon(tx, businessObjectId), { id }))
     entries.push(nextEntry({ businessObjectId, id, ...last() }, { record, secrets }))
   for (let from = 0; from < entries.length; from += mostAtOnce)
     await tx

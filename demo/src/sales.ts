@@ -1,6 +1,6 @@
 /** Past sales (POS-01): an order for each past visit, by the till's own rules, written in bulk. */
 
-import { tillTerms } from '@goldline/server/checkout/at-till'
+import { loadTillTerms } from '@goldline/server/checkout/at-till'
 import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import type { MarkingSecrets } from '@goldline/server/secrets'
@@ -17,7 +17,7 @@ type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secr
 
 /** Call this after the diary is written. Where the law requires a fiscal device, a visit is only recorded (POS-12). */
 export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {
-  const salon = { ...(await tillTerms(inSalon(tx, id), now)), id }
+  const salon = { ...(await loadTillTerms(inSalon(tx, id), now)), id }
   const head = await headOf(tx, salon)
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
   const visits = await visitsThatWere(tx, id)

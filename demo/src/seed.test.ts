@@ -6,8 +6,8 @@ import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/
 import { tryPlace } from '@goldline/server/appointment/entry/place-at-will'
 import { writeEntered } from '@goldline/server/appointment/write-visit'
 import { verifyJournals } from '@goldline/server/checkout/verify-journal'
-import { askTx } from '@goldline/server/db/ask'
 import { inSalon } from '@goldline/server/db/in-salon'
+import { runInTransaction } from '@goldline/server/db/run-statement'
 import type { Database } from '@goldline/server/db/tables'
 import type { Tx } from '@goldline/server/db/transaction'
 import { brokenRules } from '@goldline/server/test/broken-rules'
@@ -146,7 +146,7 @@ test('[APT-01] [CAT-05] [AVL-04] writes upcoming visits with the same rows as en
       await tx.deleteFrom('appointment').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
       const entered = visit.products.map((product) => ({ product, staffId }))
       const asked = { start: visit.startTime.getTime(), entered, customerId }
-      const placed = await tryPlace(inSalon(tx, businessObjectId), { deps, ask: askTx(tx) }, asked)
+      const placed = await tryPlace(inSalon(tx, businessObjectId), { deps, ask: runInTransaction(tx) }, asked)
       expect([placed.broken, placed.placement.moved]).toEqual([[], []])
       const appointment = { customerId, language, pinned, status: 'CONFIRMED' as const, walkIn: false }
       await writeEntered(inSalon(tx, visit.businessObjectId), deps, {

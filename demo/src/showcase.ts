@@ -6,8 +6,8 @@ import { zone } from '@goldline/domain/time/zone'
 import { tryPlace } from '@goldline/server/appointment/entry/place-at-will'
 import type { PlacedVisit } from '@goldline/server/appointment/visit-time'
 import { writeEntered } from '@goldline/server/appointment/write-visit'
-import { askTx } from '@goldline/server/db/ask'
 import { inSalon } from '@goldline/server/db/in-salon'
+import { runInTransaction } from '@goldline/server/db/run-statement'
 import type { Database } from '@goldline/server/db/tables'
 import type { Tx } from '@goldline/server/db/transaction'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -157,7 +157,7 @@ async function findRoom(
   const entered = [{ product: first.product, staffId }]
   const asked = { start, entered, customerId: null }
   const deps = { ...enteredAt(first), metrics: { searchLimitHits: { inc: () => undefined } } }
-  const placed = await tryPlace(inSalon(tx, facts.salon.id), { deps, ask: askTx(tx) }, asked)
+  const placed = await tryPlace(inSalon(tx, facts.salon.id), { deps, ask: runInTransaction(tx) }, asked)
   return placed.broken.length === 0 && placed.placement.moved.length === 0 ? placed : undefined
 }
 

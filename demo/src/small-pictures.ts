@@ -1,7 +1,7 @@
 /** Pictures of the demo's services and people (drawn by draw-pictures.ts), copied into the uploads folder. */
 import { join } from 'node:path'
 import type { Tx } from '@goldline/server/db/transaction'
-import { filesAddress, keepCopy } from '@goldline/server/files'
+import { copyFiles, filesAddress } from '@goldline/server/files'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
@@ -47,7 +47,7 @@ type DrawnPicture = { group: 'services' | 'people'; name: string; color: string 
 /** Copies the files into the data folder and writes their rows. */
 export async function addSmallPictures(tx: Tx, { salon, dataDir, now, random }: PictureFacts): Promise<void> {
   const rowOf = async ({ group, name, color }: DrawnPicture, of: { productId?: string; staffId?: string }) => {
-    const folder = await keepCopy(dataDir, 'pictures', join(import.meta.dirname, 'pictures', group, name))
+    const folder = await copyFiles(dataDir, 'pictures', join(import.meta.dirname, 'pictures', group, name))
     const side = Math.max(...smallSizes[group])
     return {
       businessObjectId: salon.id,

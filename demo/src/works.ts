@@ -1,7 +1,7 @@
 /** Pictures of the big salon's work (drawn by draw-pictures.ts), with the consents of recognisable people. */
 import { join } from 'node:path'
 import type { Tx } from '@goldline/server/db/transaction'
-import { filesAddress, keepCopy } from '@goldline/server/files'
+import { copyFiles, filesAddress } from '@goldline/server/files'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
@@ -53,7 +53,7 @@ export async function addWorkPictures(tx: Tx, { salon, dataDir, now, random }: W
   const agreedOn = new Date(now - 9 * 86_400_000).toISOString().slice(0, 10)
   const galleryPicture: PlainRow<'galleryPicture'>[] = []
   for (const [displayOrder, [drawing = '', color = '', service = '', person, agreed = '']] of facts.entries()) {
-    const folder = await keepCopy(dataDir, 'gallery', join(import.meta.dirname, 'pictures/works', drawing))
+    const folder = await copyFiles(dataDir, 'gallery', join(import.meta.dirname, 'pictures/works', drawing))
     const [, titles = '', alts = ''] = words.find(([name]) => name === drawing) ?? []
     const given = !['-', '?'].includes(agreed)
     const side = Math.max(...smallSizes.works)

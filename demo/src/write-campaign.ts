@@ -2,7 +2,7 @@
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { shippedTexts } from '@goldline/server/config/legal'
-import { setMarketingOf } from '@goldline/server/consent/set-marketing'
+import { setCustomerMarketing } from '@goldline/server/consent/set-marketing'
 import type { Tx } from '@goldline/server/db/transaction'
 import { defaultTexts } from '@goldline/server/marketing/campaign/queries'
 import { runOne } from '@goldline/server/marketing/campaign/run'
@@ -63,7 +63,7 @@ async function unsubscribe(tx: Tx, businessObjectId: string): Promise<void> {
       client: null,
     } as const
     const clock = { now: () => sentTime.getTime() + 2 * 86_400_000 }
-    await setMarketingOf(tx, { clock, config: { legal: { texts: shippedTexts } } }, { ...told, givenBy: 'SELF' })
+    await setCustomerMarketing(tx, { clock, config: { legal: { texts: shippedTexts } } }, { ...told, givenBy: 'SELF' })
   }
   if (lost !== undefined)
     await tx

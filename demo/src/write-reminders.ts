@@ -1,7 +1,7 @@
 /** A month of reminders by SMS (MSG-17) to customers without another channel, for the salon's statistics (MSG-09). */
 import { reminderMoment } from '@goldline/domain/message/reminder'
 import { enqueueReminder } from '@goldline/server/appointment/reminder/enqueue-reminder'
-import { appointmentFacts } from '@goldline/server/appointment/telling/appointment-facts'
+import { loadMessageFacts } from '@goldline/server/appointment/telling/appointment-facts'
 import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import { endReservations } from '@goldline/server/ledger/reserve'
@@ -24,7 +24,7 @@ export async function writeReminders(
   for (const { id, startTime, createdTime, windowHours } of await visitsOf(tx, businessObjectId, now)) {
     const time = reminderMoment({ start: startTime.getTime(), hours, windowHours, timeZone })
     if (time < createdTime.getTime() || time > now - answersMs) continue
-    const facts = await appointmentFacts(inSalon(tx, businessObjectId), id)
+    const facts = await loadMessageFacts(inSalon(tx, businessObjectId), id)
     const deps = { ...messages, clock: { now: () => time } }
     if (facts !== undefined) await enqueueReminder(inSalon(tx, facts.appointment.businessObjectId), deps, facts)
   }

@@ -33,7 +33,7 @@ function withoutQuotes(cell: string): string {
 }
 
 /** Decodes as UTF-8 if valid, else as Western Windows; UTF-16 from a spreadsheet has a byte order mark. */
-function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
+function decodeTable(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le', bytes), encoding: 'utf-16le' }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
@@ -45,15 +45,15 @@ function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
 const decode = (encoding: Encoding, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
 
 /** How many rows and characters are read to detect the separator. */
-const looked = { rows: 50, characters: 50_000 }
+const sampleSize = { rows: 50, characters: 50_000 }
 
 /** Returns the separator given by a first line `sep=;`, else the one that the rows suggest. */
-export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
-  const { text, encoding } = decoded(bytes)
+export function readTableFile(bytes: Uint8Array, parse: Parse): TableFile {
+  const { text, encoding } = decodeTable(bytes)
   const [line = '', named] = /^\ufeff?"?sep=(.)"?[;,\t]*\r?\n/i.exec(text) ?? []
   if (named !== undefined) return { encoding, text: text.slice(line.length), separator: named }
   const best = separators
-    .map((separator) => ({ separator, ...evenness(text, { separator, parse }) }))
+    .map((separator) => ({ separator, ...rateSeparator(text, { separator, parse }) }))
     .sort((one, other) => other.share * other.columns - one.share * one.columns)[0]
   return { text, encoding, separator: best && best.columns > 1 ? best.separator : ';' }
 }
@@ -61,14 +61,14 @@ export function tableFile(bytes: Uint8Array, parse: Parse): TableFile {
 type Trial = { separator: string; parse: Parse }
 
 /** Returns the most frequent number of columns (of rows with several), and the share of the first rows that have it. */
-function evenness(text: string, { separator, parse }: Trial): { share: number; columns: number } {
+function rateSeparator(text: string, { separator, parse }: Trial): { share: number; columns: number } {
   const rows: string[][] = []
   const keep = (row: string[]) => {
     rows.push(row)
     return row
   }
   try {
-    parse(text.slice(0, looked.characters), { ...csvOptions(separator), to: looked.rows, on_record: keep })
+    parse(text.slice(0, sampleSize.characters), { ...csvOptions(separator), to: sampleSize.rows, on_record: keep })
   } catch {
     // The sample ends inside a quoted cell: use the rows before it.
   }
@@ -90,11 +90,11 @@ const mostTitles = 10
  * Returns the index of the header row: some programs write the salon's name and the day above it. More than half of its
  * cells are filled; of several such rows it is the first with a known column's title, else the first.
  */
-export function headAt(
+export function findHeaderRow(
   rows: readonly (readonly string[])[],
   isColumn: (title: string) => boolean = () => false,
 ): number {
-  const width = widthOf(rows.slice(0, looked.rows))
+  const width = widthOf(rows.slice(0, sampleSize.rows))
   const filled = rows
     .slice(0, mostTitles + 1)
     .flatMap((row, index) => (row.filter((cell) => cell.trim() !== '').length * 2 > width ? [{ row, index }] : []))

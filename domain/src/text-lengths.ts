@@ -1,5 +1,5 @@
 /** Maximum lengths of typed text in characters: fields stop there, and calls refuse longer text. */
-export const longest = {
+export const maxLengths = {
   /** A name, a surname, or a search. */
   name: 80,
   email: 254,
@@ -34,4 +34,4 @@ export const longest = {
 } as const
 
 /** Most partners' domains that a salon's texts may link to (MSG-06). */
-export const mostPartnerDomains = 20
+export const maxPartnerDomains = 20

@@ -31,7 +31,7 @@ import { builtPages } from './http/pages/built-pages.ts'
 import { docsCss, docsPage } from './http/pages/docs-page.ts'
 import { clientApp, clientApps, clientLogTag, type Pages, withFonts } from './http/pages/pages.ts'
 import { routes } from './http/route.ts'
-import { sessionOf } from './http/session.ts'
+import { findSession } from './http/session.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
 import { marketingRoutes } from './marketing/routes.ts'
@@ -72,8 +72,8 @@ export async function buildApp(
   app.addHook('onClose', async () => reads.stop())
   app.decorate('spine', {
     clock: deps.clock,
-    sessionOf: (request) => sessionOf(deps, request, { looks: false }),
-    lookAtSession: (request) => sessionOf(deps, request, { looks: true }),
+    sessionOf: (request) => findSession(deps, request, { looks: false }),
+    lookAtSession: (request) => findSession(deps, request, { looks: true }),
     countPublicRead: reads.count,
     strictAnswers: deps.strictAnswers,
     calls: [],
@@ -96,8 +96,8 @@ export async function buildApp(
   csrf(app, { secure: deps.config.publicUrl.startsWith('https:') })
   metricsRoute(app, deps)
 
-  everyTopic(app, deps)
-  describe(app, deps)
+  topicRoutes(app, deps)
+  documentationRoutes(app, deps)
   await pages.register(app)
   siteRoutes(app, deps)
   pageRoutes(app, deps)
@@ -115,7 +115,7 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
 }
 
 /** The calls of all topics, in the order of the API documentation. */
-const everyTopic = routes(
+const topicRoutes = routes(
   healthRoutes,
   authRoutes,
   userRoutes,
@@ -177,7 +177,7 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
 }
 
 /** Serves the API documentation: /openapi.json for machines, /docs for people. */
-function describe(app: FastifyInstance, { config }: Deps): void {
+function documentationRoutes(app: FastifyInstance, { config }: Deps): void {
   // Render at the first request and cache it: it is rarely requested, and the start must not wait.
   const document = renderOnce(async () => JSON.stringify(await openApi(app.spine.calls, config.publicUrl)))
   const page = renderOnce(() => docsPage(app.spine.calls))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { LogLevel } from '@goldline/domain/log-levels'
 import { type Tier, tiers } from '@goldline/domain/user/tier'
 import { type Backup, readBackup } from './config/backup.ts'
-import { dataFolderProblem, foundSecretKey, ownSecretKey } from './config/data-folder.ts'
+import { dataFolderProblem, readOrMakeSecretKey, readSecretKey } from './config/data-folder.ts'
 import {
   databaseUrl,
   delay,
@@ -112,7 +112,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   const unread = unreadVariables(environment, read)
-  return { ...config, unread, secretKey: storage.secretKey ?? ownSecretKey(storage.dataDir) }
+  return { ...config, unread, secretKey: storage.secretKey ?? readOrMakeSecretKey(storage.dataDir) }
 }
 
 function readStorage(read: Reader) {
@@ -171,7 +171,7 @@ export function loadStorage({ make = false } = {}): Storage {
     dataDir,
     databaseUrls,
     backup: readBackup(read, dataDir, false),
-    secretKey: read.optional('SECRET_KEY', secret) ?? foundSecretKey(dataDir),
+    secretKey: read.optional('SECRET_KEY', secret) ?? readSecretKey(dataDir),
     clockAheadMs: readClockAhead(read, false),
     calledFrom: read.withDefault('INIT_CWD', text, process.cwd()),
   }

@@ -11,7 +11,7 @@ import {
 } from './connect-google.ts'
 import { connectTranslator } from './connect-translator.ts'
 import type { Deps } from './deps.ts'
-import { lexofficeTurn } from './invoice/turn.ts'
+import { waitForTurn } from './invoice/turn.ts'
 import { reportSecret } from './message/receive-report.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
@@ -23,7 +23,7 @@ import { marketplace } from './providers/marketplace.ts'
 import { payPal } from './providers/paypal.ts'
 import type { EmailProvider, MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
-import { ownPushKeys } from './push/push-keys.ts'
+import { readOrMakePushKeys } from './push/push-keys.ts'
 
 export type ConnectedProviders = { readonly providers: MessageProviders; close(): Promise<void> }
 
@@ -35,8 +35,8 @@ type SendingFacts = ConnectionFacts & { readonly config: Pick<Config, 'secretKey
  */
 export async function connectProviders({ config, demo, log }: SendingFacts): Promise<ConnectedProviders> {
   const { bulkgate, gatewayapi, smtp: mail } = config.providers
-  const own = ownSms(config.providers)
-  const standIns = demo && (own.length === 0 || mail.url === undefined) ? await standInsOf(config) : undefined
+  const own = connectSms(config.providers)
+  const standIns = demo && (own.length === 0 || mail.url === undefined) ? await startMessageStandIns(config) : undefined
   const mailUrl = mail.url ?? standIns?.smtp.url
   const sms = own.length > 0 || standIns === undefined ? own : standIns.sms
   if (mailUrl === undefined)
@@ -45,17 +45,17 @@ export async function connectProviders({ config, demo, log }: SendingFacts): Pro
     )
   if (bulkgate.credentials === undefined && gatewayapi.credentials === undefined && !demo)
     log.warn('SMS are off: neither BULKGATE_APPLICATION_ID nor GATEWAYAPI_TOKEN is set')
-  const email = mailUrl === undefined ? undefined : await mailsBy(mailUrl, senderAddress(config))
+  const email = mailUrl === undefined ? undefined : await connectMail(mailUrl, senderAddress(config))
   return { providers: { email, sms }, close: async () => standIns?.close() }
 }
 
 /** Creates the mail adapter; imports its package (27 MB) only here, if mail is sent. */
-async function mailsBy(url: string, from: string): Promise<EmailProvider> {
+async function connectMail(url: string, from: string): Promise<EmailProvider> {
   const { smtp } = await import('./providers/smtp.ts')
   return smtp({ url, from })
 }
 
-function ownSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
+function connectSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
   const own: SmsProvider[] = []
   if (bulkgate.credentials !== undefined) {
     const { APPLICATION_ID: applicationId, APPLICATION_TOKEN: applicationToken } = bulkgate.credentials
@@ -67,7 +67,7 @@ function ownSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
 }
 
 /** Starts stand-ins, which send reports to this server like the real providers (MSG-12). */
-async function standInsOf(config: SendingFacts['config']) {
+async function startMessageStandIns(config: SendingFacts['config']) {
   const webhooks = `${config.publicUrl}/v1/webhooks`
   const { startStandIns } = await import('@goldline/stand-ins/main')
   const {
@@ -149,7 +149,7 @@ async function connectLexoffice(
 ): Promise<ConnectedDeps<'lexoffice'>> {
   const { baseUrl, credentials, taxRate } = config.providers.lexoffice
   const nothing = { lexoffice: undefined, close: async () => undefined }
-  const turn = lexofficeTurn(db)
+  const turn = waitForTurn(db)
   if (credentials !== undefined)
     return { ...nothing, lexoffice: lexoffice({ baseUrl, apiKey: credentials.API_KEY, taxRate, turn }) }
   if (!demo) log.warn('invoices are off: LEXWARE_API_KEY is not set')
@@ -175,7 +175,7 @@ async function connectMarketplace(
   if (baseUrl !== undefined) return { ...nothing, marketplace: marketplace({ baseUrl }) }
   if (!demo) log.warn('the marketplace is off: MARKETPLACE_BASE_URL is not set')
   if (!demo || config.role === 'worker') return nothing
-  const { url, close } = await marketplaceOf(config, { now: () => clock.now() })
+  const { url, close } = await startMarketplaceStandIn(config, { now: () => clock.now() })
   return { marketplace: marketplace({ baseUrl: url }), close }
 }
 
@@ -184,7 +184,7 @@ type StartMarketplace = typeof import('@goldline/stand-ins/marketplace').startMa
 
 export const marketplaceFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'stand-ins', 'marketplace.db')
 
-export async function marketplaceOf(config: Pick<Config, 'dataDir'>, options: MarketplaceOptions) {
+export async function startMarketplaceStandIn(config: Pick<Config, 'dataDir'>, options: MarketplaceOptions) {
   const { startMarketplace } = await import('@goldline/stand-ins/marketplace')
   const { connectedVenue, demoVenue } = await import('@goldline/stand-ins/marketplace-venue')
   return startMarketplace({ venues: [demoVenue, connectedVenue], file: marketplaceFile(config), ...options })
@@ -217,7 +217,7 @@ async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise
 /**
  * Connects all providers except those of messages. Stand-ins of a demo end when the stack is disposed.
  */
-export async function connectOutside(
+export async function connectExternal(
   facts: ConnectionFacts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
@@ -244,5 +244,5 @@ export async function connectOutside(
 /** Connects browsers' push services (STF-07), which need only the installation's own keys. */
 export async function connectPush(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Promise<WebPush> {
   const { baseUrl } = deps.config.providers.webPush
-  return webPush({ keys: await ownPushKeys(deps), contact: senderAddress(deps.config), baseUrl })
+  return webPush({ keys: await readOrMakePushKeys(deps), contact: senderAddress(deps.config), baseUrl })
 }

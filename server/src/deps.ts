@@ -73,4 +73,4 @@ export type VisitDeps = Pick<Deps, 'clock' | 'secrets'> & {
 export type RouteDeps = Omit<Deps, 'clock'>
 
 /** Adds a clock that always returns the call's `now`, for helpers that need a clock. */
-export const at = (deps: RouteDeps, now: number): Deps => ({ ...deps, clock: { now: () => now } })
+export const withClockAt = (deps: RouteDeps, now: number): Deps => ({ ...deps, clock: { now: () => now } })

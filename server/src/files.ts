@@ -20,19 +20,19 @@ export const filesFolder = (dataDir: string, kind: FileKind, name = ''): string 
 export const filesAddress = (kind: FileKind, name: string): string => `/files/${kind}/${name}`
 
 /** Stores files in a new folder and returns its name. */
-export function keepFiles(dataDir: string, kind: FileKind, files: readonly NamedFile[]): Promise<string> {
-  return placed(dataDir, kind, async (folder) => {
+export function storeFiles(dataDir: string, kind: FileKind, files: readonly NamedFile[]): Promise<string> {
+  return storeFolder(dataDir, kind, async (folder) => {
     await mkdir(folder, { recursive: true })
     for (const { name, bytes } of files) await writeFile(join(folder, name), bytes, { flag: 'wx' })
   })
 }
 
-/** Like `keepFiles`, but copies an existing folder. */
-export function keepCopy(dataDir: string, kind: FileKind, from: string): Promise<string> {
-  return placed(dataDir, kind, (folder) => cp(from, folder, { recursive: true, errorOnExist: true }))
+/** Like `storeFiles`, but copies an existing folder. */
+export function copyFiles(dataDir: string, kind: FileKind, from: string): Promise<string> {
+  return storeFolder(dataDir, kind, (folder) => cp(from, folder, { recursive: true, errorOnExist: true }))
 }
 
-async function placed(dataDir: string, kind: FileKind, fill: (folder: string) => Promise<void>): Promise<string> {
+async function storeFolder(dataDir: string, kind: FileKind, fill: (folder: string) => Promise<void>): Promise<string> {
   const name = randomSecret()
   const begun = filesFolder(dataDir, kind, `.${name}`)
   try {

@@ -39,10 +39,10 @@ export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | und
 }
 
 /** Removes `tel:` and invisible characters, which numbers pasted from contacts and web pages contain. */
-const pasted = (text: string): string => withoutInvisible(text).replace(/^\s*tel:/i, '')
+const cleanPasted = (text: string): string => withoutInvisible(text).replace(/^\s*tel:/i, '')
 
 function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(pasted(text), { defaultCountry, extract: false })
+  const number = parsePhoneNumberFromString(cleanPasted(text), { defaultCountry, extract: false })
   if (!number?.isValid() || number.country === undefined || number.ext !== undefined) return undefined
   return isHiddenIsoCode(number.country) ? undefined : number
 }
@@ -57,7 +57,7 @@ export function findIdentity(text: string, isoCode?: string): Identity | undefin
 }
 
 /** Parses input without a chosen country: tries a number of these countries first, then of any (AUTH-01). */
-export function identityNear(text: string, countries: readonly (string | undefined)[]): Identity | undefined {
+export function findIdentityNear(text: string, countries: readonly (string | undefined)[]): Identity | undefined {
   for (const country of countries) {
     const identity = country === undefined ? undefined : findIdentity(text, country)
     if (identity) return identity
@@ -66,9 +66,13 @@ export function identityNear(text: string, countries: readonly (string | undefin
 }
 
 type IdentityOptions = { near?: boolean; field?: string }
-/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: see `identityNear`. */
-export function identityOf(text: string, isoCode?: string, { near = false, field }: IdentityOptions = {}): Identity {
-  const identity = near ? identityNear(text, [isoCode]) : findIdentity(text, isoCode)
+/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: see `findIdentityNear`. */
+export function requireIdentity(
+  text: string,
+  isoCode?: string,
+  { near = false, field }: IdentityOptions = {},
+): Identity {
+  const identity = near ? findIdentityNear(text, [isoCode]) : findIdentity(text, isoCode)
   if (identity === undefined)
     throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr', field === undefined ? {} : { field })
   return identity
@@ -84,7 +88,7 @@ export function storedEmail(typed: string | null | undefined): string | null {
 
 /**
  * Converts a typed number to its stored form, E.164; returns null if nothing was typed. Refuses with invalid-phoneNr.
- * `near`: also accepts a national number of another country, see `identityNear`.
+ * `near`: also accepts a national number of another country, see `findIdentityNear`.
  */
 export function storedPhoneNr(
   typed: string | null | undefined,
@@ -105,5 +109,5 @@ export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' 
 export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')
 
 /** Masks the e-mail or number (CUS-03). */
-export const maskedOf = ({ kind, value }: Identity): string =>
+export const maskIdentity = ({ kind, value }: Identity): string =>
   kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value)

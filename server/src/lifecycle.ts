@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
-import { sayStopping } from './http/health.ts'
+import { markStopping } from './http/health.ts'
 
 /** Time for running requests and jobs to finish; the rest of the ten seconds (OPS-03) is for the database. */
 const DRAIN_LIMIT_MS = 6_000
@@ -47,7 +47,7 @@ export async function drain(
   app: FastifyInstance,
   { limitMs = DRAIN_LIMIT_MS, delayMs = 0 }: Drain = {},
 ): Promise<void> {
-  sayStopping(app)
+  markStopping(app)
   await delay(delayMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
   // Close idle connections instead of waiting for clients, which keep them open after an answer.

@@ -4,7 +4,7 @@ import { checkKey } from './check-key.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import { connectOutside, connectProviders, connectPush } from './connect-providers.ts'
+import { connectExternal, connectProviders, connectPush } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
@@ -14,7 +14,7 @@ import { restingMetric } from './http/state-metrics.ts'
 import { startReleasedJobs } from './jobs/hold.ts'
 import { drain, finishJobs, listenOn, shutdownRequested } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
-import { noteChannels } from './message/channels.ts'
+import { storeChannels } from './message/channels.ts'
 import { secretsFrom } from './secrets.ts'
 import { cronItems, taskList } from './tasks.ts'
 
@@ -25,18 +25,18 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const now = clock.now()
   const secrets = secretsFrom(config.secretKey)
   const metrics = makeMetrics()
-  if (config.demo && (await (await demoRoom()).makeDemo(ownerUrl, { config, now })))
+  if (config.demo && (await (await importDemo()).makeDemo(ownerUrl, { config, now })))
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)
-  if (demo && config.production) throw new ConfigError([publicDemo(config)])
+  if (demo && config.production) throw new ConfigError([describePublicDemo(config)])
   await checkKey({ db, secrets })
-  const outside = await connectOutside({ config, demo, log }, { db, clock }, stack)
-  const doors = demo ? (await demoRoom()).doors : undefined
+  const outside = await connectExternal({ config, demo, log }, { db, clock }, stack)
+  const doors = demo ? (await importDemo()).doors : undefined
   const publicPeople = doors?.signIns.map(({ email }) => email) ?? []
   const push = await connectPush({ config, db, secrets })
   const of = { config, db, pool, clock, log, listen, secrets, metrics, push, ...outside }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
-  if (config.role !== 'web') await work(deps, url, stack)
+  if (config.role !== 'web') await startJobs(deps, url, stack)
   await serve(deps, stack)
   process.stdout.write(welcome(config, doors))
 }
@@ -45,7 +45,7 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
  * Loads the demo's code, only where a demo exists; the server imports it nowhere else. `makeDemo` only changes an empty
  * database.
  */
-const demoRoom = () => import('@goldline/demo/main')
+const importDemo = () => import('@goldline/demo/main')
 
 /** Reads whether the database is marked as a demo, which is done when it is filled. */
 async function isDemo(db: Deps['db']): Promise<boolean> {
@@ -56,7 +56,7 @@ async function isDemo(db: Deps['db']): Promise<boolean> {
 /**
  * OPS-07: describes the problem of a demo's database in production, where accounts with public passwords are unsafe.
  */
-function publicDemo({ databaseUrls }: Config): Problem {
+function describePublicDemo({ databaseUrls }: Config): Problem {
   const problem = 'leads to a demo, whose sign-ins and password are public, and NODE_ENV is production'
   return databaseUrls === undefined
     ? { name: 'DATA_DIR', problem: `${problem}. Set it to a new folder; to go on with the demo, unset NODE_ENV` }
@@ -66,12 +66,12 @@ function publicDemo({ databaseUrls }: Config): Problem {
 /** Size of the pool for codes; small, since a job uses no connection while it waits for the provider. */
 const codeConnections = 3
 
-async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
+async function startJobs(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
   await checkBackupFolder(deps)
   const { clockAheadMs } = deps.config
   const { providers, close } = await connectProviders(deps)
   stack.defer(close)
-  await noteChannels(deps.db, providers)
+  await storeChannels(deps.db, providers)
   restingMetric(deps.metrics.registry, providers.sms)
   const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections, clockAheadMs })
   stack.defer(closeCodes)
@@ -81,7 +81,7 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
 }
 
 async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
-  if (deps.config.role === 'worker') return serveWatchers(deps, stack)
+  if (deps.config.role === 'worker') return serveWorker(deps, stack)
   const pages = process.argv.includes('--dev')
     ? await (await import('./http/pages/dev-pages.ts')).devPages()
     : builtPages()
@@ -91,7 +91,7 @@ async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
 }
 
 /** Serves health and metrics, the only routes of a worker. */
-async function serveWatchers(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
+async function serveWorker(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
   const app = buildWorkerApp(deps)
   stack.defer(() => drain(app))
   await listenOn(app, deps.config)

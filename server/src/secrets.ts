@@ -51,7 +51,7 @@ export type MarkingSecrets = Pick<Secrets, 'hmac'>
  * Returns the stored form of an e-mail or number to which a question was sent. Unlike a plain hash, guesses cannot be
  * compared with it (MSG-15).
  */
-export const contactMark = (secrets: MarkingSecrets, contact: string): Buffer => secrets.hmac('contact', contact)
+export const hashContact = (secrets: MarkingSecrets, contact: string): Buffer => secrets.hmac('contact', contact)
 
 /** Returns the stored form of a random secret; use `Secrets.hmac` for anything that could be guessed. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

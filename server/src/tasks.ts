@@ -5,10 +5,10 @@ import type { CronItem } from 'graphile-worker'
 import { reportGoogleBooking } from './appointment/booking/referral.ts'
 import { releaseSlotHolds } from './appointment/booking/release-slot-holds.ts'
 import { expireAppointments } from './appointment/change/expire-appointments.ts'
-import { remindOfVisits } from './appointment/reminder/remind.ts'
+import { sendDueReminders } from './appointment/reminder/remind.ts'
 import { settleChange, settleChanges } from './appointment/undo/settle-change.ts'
-import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
-import { backUp } from './backup/nightly.ts'
+import { checkWaitingLists, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
+import { backUpNightly } from './backup/nightly.ts'
 import { signOrder, signOrders } from './checkout/fiscal/sign-order.ts'
 import { giftRefunds } from './checkout/gift-orders/refund-gift.ts'
 import { sendDueGifts } from './checkout/gift-orders/send-gift.ts'
@@ -20,19 +20,19 @@ import { settlePayments } from './credit/settle-payments.ts'
 import { watchCredit, watchCredits } from './credit/watch-credit.ts'
 import { renewCustomerType, renewCustomerTypes } from './customer/renew-types.ts'
 import type { Deps } from './deps.ts'
-import { tellGoogleBooking } from './google/booking-server/tell-google.ts'
+import { sendBookingToGoogle } from './google/booking-server/send-booking.ts'
 import { sendDailyGoogleFeeds, sendGoogleFeeds } from './google/feeds/send-feeds.ts'
-import { tellGoogleStarts } from './google/starts/tell-starts.ts'
-import { tendDueGoogleLinks, tendGoogleLink } from './google/tend-link.ts'
+import { sendStartsToGoogle } from './google/starts/send-starts.ts'
+import { enqueueDueLinks, syncGoogleLink } from './google/sync-link.ts'
 import { makeInvoice, makeMissingInvoices } from './invoice/make-invoice.ts'
 import { settleInvoicePayments } from './invoice/settle-payments.ts'
 import { kindOf, type PayloadOf, type TaskName, taskNames } from './jobs/kinds.ts'
 import type { Tasks } from './jobs/start-jobs.ts'
 import { drainBulk } from './marketing/bulk/drain.ts'
 import { runCampaign, runCampaigns } from './marketing/campaign/run.ts'
-import { meetDueMarketplaces, meetMarketplace } from './marketplace/meet-marketplace.ts'
+import { enqueueDueExchanges, syncMarketplaceLinks } from './marketplace/exchange.ts'
 import { pushBusyTime } from './marketplace/push-busy-time.ts'
-import { tellMarketplace } from './marketplace/tell-marketplace.ts'
+import { reportVisitEnd } from './marketplace/report-visit-end.ts'
 import { rescueMessages, settleUnknown } from './message/rescue-messages.ts'
 import { type SendDeps, sendMessage } from './message/send-message.ts'
 import { watchInvariants } from './operator/watch-invariants.ts'
@@ -44,10 +44,10 @@ import { removePictureFiles, tidyFiles } from './picture/tidy-files.ts'
 import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
 import { pushNews, sendPush } from './push/send-push.ts'
-import { closeQueues } from './queue/lead-queue.ts'
+import { closeQueues } from './queue/manage-queue.ts'
 import { cleanUp } from './retention.ts'
 import { requestReview } from './review/ask.ts'
-import { meetDueSalons, meetGoogle } from './review/google/meet-google.ts'
+import { enqueueDueSyncs, syncGoogleReviews } from './review/google/sync-reviews.ts'
 import { readBusyCalendar, readDueCalendars } from './staff/busy/read-calendar.ts'
 import { importFile } from './transfer/import-file.ts'
 
@@ -65,27 +65,27 @@ type JobHandlers = { readonly [Name in TaskName]: (deps: JobDeps, payload: Paylo
 const send = (deps: JobDeps, { id }: { id: string }) => sendMessage(deps, id)
 const sendCode = (deps: JobDeps, { id }: { id: string }) => sendMessage({ ...deps, db: deps.codeDb }, id)
 
-const runs: JobHandlers = {
+const jobHandlers: JobHandlers = {
   sendSmsCode: sendCode,
   sendMailCode: sendCode,
   sendSms: send,
   sendMail: send,
   drainBulk,
 
-  meetGoogle: (deps, { businessObjectId }) => meetGoogle(deps, businessObjectId),
-  tendGoogleLink: (deps, { businessObjectId }) => tendGoogleLink(deps, businessObjectId),
+  meetGoogle: (deps, { businessObjectId }) => syncGoogleReviews(deps, businessObjectId),
+  tendGoogleLink: (deps, { businessObjectId }) => syncGoogleLink(deps, businessObjectId),
   sendGoogleFeeds,
   sendDailyGoogleFeeds,
   reportGoogleBooking,
-  tellGoogleBooking,
-  tellGoogleStarts,
-  meetDueSalons,
-  tendDueGoogleLinks,
+  tellGoogleBooking: sendBookingToGoogle,
+  tellGoogleStarts: sendStartsToGoogle,
+  meetDueSalons: enqueueDueSyncs,
+  tendDueGoogleLinks: enqueueDueLinks,
 
-  meetMarketplace: (deps, { businessObjectId }) => meetMarketplace(deps, businessObjectId),
+  meetMarketplace: (deps, { businessObjectId }) => syncMarketplaceLinks(deps, businessObjectId),
   pushBusyTime: (deps, { businessObjectId }) => pushBusyTime(deps, businessObjectId),
-  tellMarketplace,
-  meetDueMarketplaces,
+  tellMarketplace: reportVisitEnd,
+  meetDueMarketplaces: enqueueDueExchanges,
 
   readBusyCalendar,
   readDueCalendars,
@@ -124,8 +124,8 @@ const runs: JobHandlers = {
   settleChange,
   settleChanges,
   offerFreeStarts: (deps, { businessObjectId }) => offerFreeStarts(deps, businessObjectId),
-  lookAtWaiting,
-  remindOfVisits,
+  lookAtWaiting: checkWaitingLists,
+  remindOfVisits: sendDueReminders,
   closeQueues,
   runCampaign: (deps, { businessObjectId }) => runCampaign(deps, businessObjectId),
   runCampaigns,
@@ -139,7 +139,7 @@ const runs: JobHandlers = {
   signOrders,
 
   cleanUp,
-  backUp: (deps) => backUp(deps, deps.url),
+  backUp: (deps) => backUpNightly(deps, deps.url),
   replayErasures,
   checkInvariants: watchInvariants,
   tidyFiles,
@@ -150,7 +150,7 @@ const runs: JobHandlers = {
 export function taskList(deps: Deps, sending: SendingDeps): Required<Tasks> {
   const own: JobDeps = { ...deps, ...sending, backoff: backoffWith(Math.random) }
   const taskOf = (name: TaskName) => {
-    const run = runs[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
+    const run = jobHandlers[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
     const { payload: schema } = kindOf(name)
     return async (payload: unknown) => void (await run(own, schema?.parse(payload)))
   }

@@ -26,7 +26,7 @@ export function classNames(): Plugin[] {
         filter: { id: /\.tsx?$/, code: /\/look\.ts'|\.module\.css'/ },
         handler(code, id) {
           const imports = importsOf(code, id).filter(({ sheet }) => !tables.has(sheet))
-          return joined(imports.reduce(withClasses, withWords(code)))
+          return joinClasses(imports.reduce(replaceClassNames, replaceLookWords(code)))
         },
       },
     },
@@ -65,7 +65,7 @@ function sheetsWithTable(): ReadonlySet<string> {
 }
 
 /** Turns `row(8, 'wrap')` into 'row g8 wrap'. */
-function withWords(code: string): string {
+function replaceLookWords(code: string): string {
   if (!code.includes("/look.ts'")) return code
   const said = /(?<![.\w])(row|stack|look)\(\s*((?:(?:\d+|'[\w-]+')(?:,\s*)?)*)\)/g
   return code.replace(said, (whole, name: string, given: string) => {
@@ -79,7 +79,7 @@ function withWords(code: string): string {
  * Replaces `styles.row` by 'row_x1y2z', and its import by one that only loads the rules. Leaves text ids such as
  * 'shell.title' alone.
  */
-function withClasses(code: string, { line, name, from, sheet }: SheetImport): string {
+function replaceClassNames(code: string, { line, name, from, sheet }: SheetImport): string {
   const css = readFileSync(sheet, 'utf8')
   const constant = (_: string, each: string) => {
     if (!new RegExp(`\\.${each}(?![\\w-])`).test(css)) throw new Error(`${sheet} has no rule for ${each}`)
@@ -90,7 +90,7 @@ function withClasses(code: string, { line, name, from, sheet }: SheetImport): st
 }
 
 /** Turns `classes('a', 'b')` into 'a b'. */
-const joined = (code: string): string =>
+const joinClasses = (code: string): string =>
   code.replace(
     /(?<![.\w])classes\(\s*((?:'[^']+'(?:,\s*)?){2,})\)/g,
     (_, given: string) => `'${given.match(/[^',\s][^',]*/g)?.join(' ')}'`,

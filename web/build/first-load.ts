@@ -24,7 +24,7 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
  * Entry modules of the first loads. ADMIN's calendar and STAFF's day have their own: most people open them first, but
  * only after signing in.
  */
-const begins: Record<string, readonly string[]> = {
+const entryModules: Record<string, readonly string[]> = {
   ...Object.fromEntries(apps.map((app) => [app, [`${root}/src/apps/${app}/main.tsx`]])),
   calendar: [`${root}/src/apps/admin/calendar/CalendarScreen.tsx`],
   day: [`${root}/src/apps/staff/day/DayScreen.tsx`, `${root}/src/apps/staff/offline/StaffFrame.tsx`],
@@ -119,7 +119,7 @@ function chunksOf(context: Context): Map<string, string> {
   const users = usersOf(context)
   const all = (begin: readonly string[]) => new Set(begin.flatMap((each) => [...closure(context, each)]))
   const ever = (names: readonly string[]) =>
-    new Set(names.flatMap((name) => [...reached(context, begins[name]?.[0] ?? '')]))
+    new Set(names.flatMap((name) => [...reachableModules(context, entryModules[name]?.[0] ?? '')]))
   const reach = {
     booking: ever(['booking']),
     admin: ever(['admin']),
@@ -156,7 +156,7 @@ function chunksOf(context: Context): Map<string, string> {
 /** Returns the first loads that need each module. */
 function usersOf(context: Context): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
-  for (const [name, ids] of Object.entries(begins)) {
+  for (const [name, ids] of Object.entries(entryModules)) {
     const all = new Set(ids.flatMap((begin) => [...closure(context, begin)]))
     for (const id of all) if (ids.length > 1 || id !== ids[0]) users.set(id, (users.get(id) ?? new Set()).add(name))
   }
@@ -164,7 +164,7 @@ function usersOf(context: Context): Map<string, Set<string>> {
 }
 
 /** Returns every module that an app can load. */
-function reached(context: Context, begin: string): ReadonlySet<string> {
+function reachableModules(context: Context, begin: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const parts = [begin]
   for (const part of parts) {

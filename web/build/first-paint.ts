@@ -19,14 +19,14 @@ export function firstPaint(): Plugin {
         if (!bundle || !chunk || !html.includes('<!--body-->')) return html
         const later = islandsOf(bundle, chunk.fileName).flatMap((file) => stylesOf(bundle, file))
         const styles = [...new Set(later)].filter((file) => !html.includes(file))
-        return { html: fontsMarked(await behindThePaint(html), bundle), tags: styles.map(styleTag) }
+        return { html: markFonts(await deferScripts(html), bundle), tags: styles.map(styleTag) }
       },
     },
   }
 }
 
 /** Replaces the app's scripts by the one that loads them. */
-async function behindThePaint(html: string): Promise<string> {
+async function deferScripts(html: string): Promise<string> {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)">(?:<\/script>)?/g
   const [app, ...parts] = [...html.matchAll(scripts)].flatMap(([, address]) => address ?? [])
   const name = join(root, 'src/frame/first-paint.ts')
@@ -39,7 +39,7 @@ async function behindThePaint(html: string): Promise<string> {
 }
 
 /** Marks the sheet of the fonts, the only one that the script does not apply unchanged. */
-function fontsMarked(html: string, bundle: Bundle): string {
+function markFonts(html: string, bundle: Bundle): string {
   return html.replaceAll(/<link rel="stylesheet"[^>]*? href="\/([^"]+)">/g, (link, file: string) => {
     const sheet = bundle[file]
     const fonts = sheet?.type === 'asset' && String(sheet.source).includes('.woff2')

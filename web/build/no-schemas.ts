@@ -15,7 +15,7 @@ export function noSchemas(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/.*\.ts$/ },
       handler: (code) =>
-        withoutServersPart(code).replace(/import \* as z from 'zod\/mini'/, `import { z } from '${id}'`),
+        removeServerParts(code).replace(/import \* as z from 'zod\/mini'/, `import { z } from '${id}'`),
     },
   }
 }
@@ -47,7 +47,7 @@ function propertiesOf(node: Node | undefined): readonly Property[] {
 }
 
 /** Removes these properties from every `call({…})` and from objects spread into one; keeps the number of lines. */
-function withoutServersPart(code: string): string {
+function removeServerParts(code: string): string {
   const cuts: { start: number; end: number; instead: string }[] = []
   const cut = (definition: Node | undefined) => {
     for (const { key, start, end } of propertiesOf(definition)) {

@@ -32,8 +32,8 @@ export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<st
     const later = new Set([...own].flatMap((each) => each.later.flatMap((name) => byName.get(name) ?? [])))
     parts.set(chunk, { own, later, before: undefined, apps: new Set(chunk.app === undefined ? [] : [chunk.app]) })
   }
-  settle(parts)
-  const said = new Map([...parts.values()].map((part) => [part, textsSaidBy(part, ids)]))
+  propagateLoaded(parts)
+  const said = new Map([...parts.values()].map((part) => [part, findPartTexts(part, ids)]))
   const shared = new Map(deviceApps.map((app) => [app, sharedTexts(said, app)]))
   return new Map(
     [...parts].map(([{ begins = '' }, part]) => {
@@ -62,7 +62,7 @@ function sharedTexts(said: ReadonlyMap<BundlePart, ReadonlySet<string>>, app: st
   return new Set([...count].filter(([, times]) => times >= 3).map(([id]) => id))
 }
 
-function textsSaidBy({ own, before, apps }: BundlePart, ids: ReadonlySet<string>): Set<string> {
+function findPartTexts({ own, before, apps }: BundlePart, ids: ReadonlySet<string>): Set<string> {
   const said = new Set([...own].filter((each) => !before?.has(each)).flatMap((each) => [...each.said]))
   for (const each of before ?? []) for (const id of each.said) said.delete(id)
   for (const id of [...said])
@@ -80,7 +80,7 @@ type BundlePart = {
 }
 
 /** Propagates what is loaded before each part until nothing changes. */
-function settle(parts: ReadonlyMap<LoadedChunk, BundlePart>): void {
+function propagateLoaded(parts: ReadonlyMap<LoadedChunk, BundlePart>): void {
   for (let changed = true; changed; ) {
     changed = false
     for (const { own, before, later, apps } of parts.values()) {

@@ -7,22 +7,22 @@ import { type Language, languages } from '@goldline/domain/message/kinds'
 import type { Plugin, Rolldown } from 'vite'
 import { apps, root } from './apps.ts'
 import { compileText } from './compile-text.ts'
-import { textsSaid } from './said-texts.ts'
 import { type LoadedChunk, textsOfParts } from './texts-of-parts.ts'
+import { findUsedTexts } from './used-texts.ts'
 
 const catalogue = join(root, 'src/i18n/texts.json')
 const compiled = '\0texts'
 
 /** Name of the file with all texts, which the development server serves. */
-const everything = 'all'
+const allTextsName = 'all'
 
 /** Returns all texts of the catalogue by id and language. */
-const words = (): [id: string, text: Record<Language, string>][] =>
+const readCatalogue = (): [id: string, text: Record<Language, string>][] =>
   Object.entries(JSON.parse(readFileSync(catalogue, 'utf8')))
 
 /** Compiles all texts for a language. */
 export const compiledTexts = (language: Language): Record<string, unknown> =>
-  Object.fromEntries(words().map(([id, text]) => [id, compileText(id, text[language])]))
+  Object.fromEntries(readCatalogue().map(([id, text]) => [id, compileText(id, text[language])]))
 
 /**
  * Ships texts with the scripts that use them, like styles: a part that is loaded later loads the texts of its scripts
@@ -40,11 +40,11 @@ export function texts(): Plugin {
       this.addWatchFile(catalogue)
       const each = (id: string, text: Record<Language, string>) =>
         Object.fromEntries(languages.map((language) => [language, compileText(id, text[language])]))
-      return `export default ${JSON.stringify(Object.fromEntries(words().map(([id, text]) => [id, each(id, text)])))}`
+      return `export default ${JSON.stringify(Object.fromEntries(readCatalogue().map(([id, text]) => [id, each(id, text)])))}`
     },
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
-        const language = languages.find((each) => request.url === `/${fileOf(everything, each)}`)
+        const language = languages.find((each) => request.url === `/${fileOf(allTextsName, each)}`)
         if (!language) return next()
         response.setHeader('content-type', 'application/json')
         response.end(JSON.stringify(compiledTexts(language)))
@@ -55,8 +55,8 @@ export function texts(): Plugin {
     },
     async renderChunk(...[code, , , { chunks }]) {
       if (this.environment.name !== 'client' || !code.includes(marker)) return null
-      known ??= await textsKnown(chunks)
-      return withTexts(code, known)
+      known ??= await collectTexts(chunks)
+      return addTextNames(code, known)
     },
     async generateBundle(_, bundle) {
       if (this.environment.name !== 'client' || !known) return
@@ -71,7 +71,7 @@ export function texts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { chunk }) => {
-        const name = chunk ? known?.namesOf.get(chunk.facadeModuleId ?? '') : everything
+        const name = chunk ? known?.namesOf.get(chunk.facadeModuleId ?? '') : allTextsName
         return html.replace('<div id="root"', `<div id="root" data-texts="${name}"`)
       },
     },
@@ -86,9 +86,9 @@ type KnownParts = {
 
 const fileOf = (name: string, language: string) => `assets/${name}-${language}.json`
 
-async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Promise<KnownParts> {
+async function collectTexts(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Promise<KnownParts> {
   const catalogues = languages.map((language) => ({ language, texts: compiledTexts(language) }))
-  const ids = new Set(words().map(([id]) => id))
+  const ids = new Set(readCatalogue().map(([id]) => id))
   const loaded: LoadedChunk[] = []
   for (const { fileName, facadeModuleId, isEntry, isDynamicEntry, imports, dynamicImports, modules } of Object.values(
     chunks,
@@ -96,7 +96,7 @@ async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk
     const said = new Set<string>()
     for (const [module, { code, renderedExports }] of Object.entries(modules)) {
       if (module.includes('node_modules') || !code) continue
-      for (const id of textsSaid(code, ids)) said.add(id)
+      for (const id of findUsedTexts(code, ids)) said.add(id)
       for (const refusal of await refusalsIn(module, renderedExports)) said.add(`refusal.${refusal}`)
     }
     const begins = (isEntry || isDynamicEntry) && facadeModuleId ? facadeModuleId : undefined
@@ -144,7 +144,7 @@ const marker = '__VITE_PRELOAD__'
 const importOrMarker = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)|__VITE_PRELOAD__/g
 
 /** Adds the names of each later part's texts as an argument of `loadPart`, after its files. */
-function withTexts(code: string, { namesOf }: KnownParts): string {
+function addTextNames(code: string, { namesOf }: KnownParts): string {
   const open: (string | undefined)[] = []
   return code.replaceAll(importOrMarker, (found, file: string | undefined) => {
     if (file !== undefined) {

@@ -1,11 +1,11 @@
 /** Changes of a booked appointment by either side (APT-03, APT-04, APT-09). */
 import { scopes } from '@goldline/domain/appointment/series'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { ownDevices, salon, salonApps, signedIn } from '../access.ts'
 import { Appointment, AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
-import { IfMatch, Instant, Money, text } from '../wire.ts'
+import { IfMatch, Instant, Money, visibleTextSchema } from '../wire.ts'
 
 /** Cancels an appointment, for the customer or the salon (APT-03, APT-04). */
 export const cancelAppointment = call({
@@ -21,7 +21,7 @@ export const cancelAppointment = call({
    */
   body: z.optional(
     z.strictObject({
-      reason: z.optional(text(longest.name)),
+      reason: z.optional(visibleTextSchema(maxLengths.name)),
       tell: z.optional(z.boolean()),
       scope: z.optional(z.enum(scopes)),
       /**
@@ -67,7 +67,7 @@ export const writeMessage = call({
   route: 'POST /v1/appointments/{id}/messages',
   access: signedIn(ownDevices, 'appointments'),
   params: AppointmentId,
-  body: z.strictObject({ text: text(longest.message).check(z.minLength(1)) }),
+  body: z.strictObject({ text: visibleTextSchema(maxLengths.message).check(z.minLength(1)) }),
   response: Appointment,
   status: 201,
   idempotent: true,

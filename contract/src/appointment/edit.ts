@@ -1,13 +1,13 @@
 /** Appointments that the salon changes itself (APT-07, APT-08, APT-20, CUS-11). */
-import { mostOccurrences, scopes } from '@goldline/domain/appointment/series'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxOccurrences, scopes } from '@goldline/domain/appointment/series'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
 import { forNewCustomer, NewCustomer } from '../customer.ts'
-import { Id, IfMatch, Instant, text } from '../wire.ts'
-import { Duration, EnteredServices, Note, Tell } from './entry.ts'
+import { Id, IfMatch, Instant, visibleTextSchema } from '../wire.ts'
+import { Duration, EnteredServices, Note, NotifyOption } from './entry.ts'
 import { forPlacing, Override, Room } from './placement.ts'
 
 export const EditBody = z.strictObject({
@@ -30,7 +30,7 @@ export const EditBody = z.strictObject({
    */
   keepPeople: z.optional(z.boolean()),
   /** A blocker's title, or a guest's name (APT-23). */
-  title: z.optional(text(longest.name)),
+  title: z.optional(visibleTextSchema(maxLengths.name)),
   /** Turns the guest into this customer of the salon (APT-23). */
   customerId: z.optional(Id),
   /** Turns the guest into a new customer, stored together with this change. */
@@ -44,15 +44,13 @@ export const EditBody = z.strictObject({
    * members with their own start, or that break rules.
    */
   scope: z.optional(z.enum(scopes)),
-  skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),
+  skip: z.optional(z.array(Id).check(z.maxLength(maxOccurrences))),
   each: z.optional(
-    z
-      .array(z.strictObject({ id: Id, startTime: z.optional(Instant), ...Override }))
-      .check(z.maxLength(mostOccurrences)),
+    z.array(z.strictObject({ id: Id, startTime: z.optional(Instant), ...Override })).check(z.maxLength(maxOccurrences)),
   ),
   /** Reassignments for all appointments that move. */
   room: z.optional(Room),
-  ...Tell,
+  ...NotifyOption,
   ...Override,
 })
 

@@ -1,10 +1,10 @@
 /** Enters appointments and blockers (APT-15, AVL-06, CUS-11), and reads what is needed before. */
-import { mostTogether } from '@goldline/domain/appointment/party-limits'
-import { mostOccurrences } from '@goldline/domain/appointment/series'
+import { maxPartySize } from '@goldline/domain/appointment/party-limits'
+import { maxOccurrences } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { Appointment, ProductKey } from '../appointment.ts'
@@ -13,8 +13,8 @@ import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
 import { forNewCustomer, NewCustomer } from '../customer.ts'
 import { HappyHours, OwnTerms, Promotion } from '../product.ts'
-import { forDays } from '../refuses.ts'
-import { Day, Id, Instant, Minutes, Money, text, WeekdayName } from '../wire.ts'
+import { dayRangeRefusals } from '../refuses.ts'
+import { Day, Id, Instant, Minutes, Money, visibleTextSchema, WeekdayName } from '../wire.ts'
 import { Durations, forPlacing, forServices, Override, Room } from './placement.ts'
 
 /** At most a service's four hours, in steps. */
@@ -27,18 +27,18 @@ const EnteredService = z.strictObject({
   duration: z.optional(Duration),
 })
 export const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
-export const Note = text(longest.note)
+export const Note = visibleTextSchema(maxLengths.note)
 
 /** Whether the customer is notified, once the change can no longer be undone (APT-20); default: yes. */
-export const Tell = { tell: z.optional(z.boolean()) } as const
+export const NotifyOption = { tell: z.optional(z.boolean()) } as const
 
 /**
  * Further starts of a series, ascending (APT-19): each creates an appointment, checked separately; all or none.
  * `override` breaks rules only for this one.
  */
-const Again = z
+const FurtherStarts = z
   .array(z.strictObject({ startTime: Instant, ...Override }))
-  .check(z.minLength(1), z.maxLength(mostOccurrences - 1))
+  .check(z.minLength(1), z.maxLength(maxOccurrences - 1))
 
 /**
  * Companions (APT-23): each a customer or a guest with a name, with their own appointment, checked together with the
@@ -51,13 +51,13 @@ const Party = z
       customerId: z.nullable(Id),
       newCustomer: z.optional(NewCustomer),
       /** For a guest only. */
-      name: z.optional(text(longest.name)),
+      name: z.optional(visibleTextSchema(maxLengths.name)),
       startTime: Instant,
       services: EnteredServices,
       ...Override,
     }),
   )
-  .check(z.minLength(1), z.maxLength(mostTogether - 1))
+  .check(z.minLength(1), z.maxLength(maxPartySize - 1))
 
 const access = salon('appointments', ['ADMIN'])
 
@@ -106,7 +106,7 @@ export const getSalonStarts = call({
     appointment: z.optional(Id),
   }),
   response: AvailableSlots,
-  refuses: ['appointment.notFound', ...forDays, ...forServices],
+  refuses: ['appointment.notFound', ...dayRangeRefusals, ...forServices],
 })
 
 /**
@@ -124,10 +124,10 @@ export const getPartyStarts = call({
     near: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
     members: z
       .array(z.strictObject({ after: Minutes, services: EnteredServices }))
-      .check(z.minLength(2), z.maxLength(mostTogether)),
+      .check(z.minLength(2), z.maxLength(maxPartySize)),
   }),
   response: AvailableSlots,
-  refuses: [...forDays, ...forServices],
+  refuses: [...dayRangeRefusals, ...forServices],
 })
 
 /** `services`: the services of the latest visit that can be booked; empty: none. */
@@ -167,13 +167,13 @@ export const EnterBody = z.strictObject({
   /** Stores the given durations as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
   /** Not for a walk-in. */
-  again: z.optional(Again),
+  again: z.optional(FurtherStarts),
   /** Not for a walk-in or a series. */
   party: z.optional(Party),
   /** The waiting-list entry that this books (AVL-11). The customer's other entries for that day end in any case. */
   waitingListEntryId: z.optional(Id),
   room: z.optional(Room),
-  ...Tell,
+  ...NotifyOption,
   ...Override,
 })
 
@@ -201,7 +201,7 @@ export const enterAppointment = call({
 })
 
 /** Most people in addition to `staffId` that one call can block. */
-const mostBlocked = 100
+const maxBlocked = 100
 
 /** Blocks time of one or several people, for at most a day. Can break no rule except `staff.busy`. */
 export const blockTime = call({
@@ -212,13 +212,13 @@ export const blockTime = call({
   body: z.strictObject({
     staffId: Id,
     /** Further people to block, each with their own blocker; all or none. Not with `room`. */
-    others: z.optional(z.array(Id).check(z.maxLength(mostBlocked))),
+    others: z.optional(z.array(Id).check(z.maxLength(maxBlocked))),
     startTime: Instant,
     endTime: Instant,
-    title: z.optional(text(longest.name)),
+    title: z.optional(visibleTextSchema(maxLengths.name)),
     note: z.optional(Note),
     /** Each repetition ends at the same local time. */
-    again: z.optional(Again),
+    again: z.optional(FurtherStarts),
     room: z.optional(Room),
     ...Override,
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { customer, ownDevices, signedIn } from '../access.ts'
 import { AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+import { Day, Id, Instant, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 const Signature = z.object({
   id: Id,
@@ -55,7 +55,7 @@ export const signForm = call({
     formId: Id,
     number: z.int(),
     language: LanguageCode,
-    name: text(formLimits.name).check(z.minLength(1)),
+    name: visibleTextSchema(formLimits.name).check(z.minLength(1)),
   }),
   response: VisitForms,
   status: 201,

@@ -7,7 +7,7 @@ import { customer } from '../access.ts'
 import { AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Answer, Answers, Question } from '../form/questions.ts'
-import { LanguageCode, text } from '../wire.ts'
+import { LanguageCode, visibleTextSchema } from '../wire.ts'
 
 const HealthQuestions = z.object({
   questions: z.array(Question),
@@ -35,7 +35,7 @@ export const answerHealthQuestions = call({
   route: 'PUT /v1/appointments/{id}/health-answers',
   access: customer(['BOOKING']),
   params: AppointmentId,
-  body: z.strictObject({ answers: Answers, textVersion: text(20) }),
+  body: z.strictObject({ answers: Answers, textVersion: visibleTextSchema(20) }),
   response: HealthQuestions,
   refuses: [
     'appointment.notFound',

@@ -6,7 +6,7 @@ import { Appointment, AppointmentId } from '../appointment.ts'
 import { AvailableDate, AvailableSlots, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
-import { forDays } from '../refuses.ts'
+import { dayRangeRefusals } from '../refuses.ts'
 import { Day, Id, IfMatch, Instant } from '../wire.ts'
 
 /**
@@ -58,7 +58,7 @@ export const getMoveDates = call({
   route: 'GET /v1/appointments/{id}/available-dates',
   ...MoveTo,
   response: z.array(AvailableDate),
-  refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
+  refuses: [...dayRangeRefusals, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
 })
 
 export const getMoveSlots = call({
@@ -67,7 +67,7 @@ export const getMoveSlots = call({
   route: 'GET /v1/appointments/{id}/available-slots',
   ...MoveTo,
   response: AvailableSlots,
-  refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
+  refuses: [...dayRangeRefusals, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
 })
 
 export const getMoveNextStarts = call({

@@ -1,5 +1,5 @@
 /** Checks who would do a visit at a start, which rules it would break, and which visits would move (APT-07, AVL-05). */
-import { mostOccurrences } from '@goldline/domain/appointment/series'
+import { maxOccurrences } from '@goldline/domain/appointment/series'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { type Refusal, refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ export const forPlacing = [
  */
 export const Room = z
   .array(z.strictObject({ id: Id, version: z.int(), staffIds: z.array(Id).check(z.maxLength(maxServices)) }))
-  .check(z.minLength(1), z.maxLength(2 * mostOccurrences))
+  .check(z.minLength(1), z.maxLength(2 * maxOccurrences))
 export type Room = z.infer<typeof Room>
 
 /** Minutes for each product, in order; empty: its own. */

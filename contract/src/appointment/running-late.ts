@@ -39,7 +39,7 @@ export const getRunningLate = call({
 })
 
 /** Why a customer was not notified: moved or over meanwhile, on time after a pause, notified before, or unreachable. */
-const untoldReasons = ['moved', 'on-time', 'told', 'unreachable'] as const
+const notNotifiedReasons = ['moved', 'on-time', 'told', 'unreachable'] as const
 
 /** Notifies the customers of `visits`, each once, and moves no appointment; `startTime`: as the caller saw it. */
 export const sayRunningLate = call({
@@ -54,7 +54,7 @@ export const sayRunningLate = call({
   }),
   response: z.object({
     told: z.array(Id),
-    untold: z.array(z.object({ appointmentId: Id, reason: z.enum(untoldReasons) })),
+    untold: z.array(z.object({ appointmentId: Id, reason: z.enum(notNotifiedReasons) })),
   }),
   idempotent: true,
   refuses: ['staff.notFound'],

@@ -1,9 +1,9 @@
 /** Holds a start while the PIN is typed (APT-14). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { Wished } from '../appointment.ts'
+import { BookingRequest } from '../appointment.ts'
 import { call } from '../call.ts'
-import { forDays, forWish } from '../refuses.ts'
+import { dayRangeRefusals, requestRefusals } from '../refuses.ts'
 import { Day, Id, Instant, Secret } from '../wire.ts'
 import { Segment } from './service.ts'
 
@@ -13,11 +13,11 @@ export const holdSlot = call({
   summary: 'Hold a slot for ten minutes while the PIN is typed',
   route: 'POST /v1/slot-holds',
   access: 'public',
-  body: z.strictObject({ ...Wished, challengeId: z.optional(Secret) }),
+  body: z.strictObject({ ...BookingRequest, challengeId: z.optional(Secret) }),
   /** `expiresIn` in seconds: a device's own clock may be wrong. */
   response: z.object({ id: Secret, expiresTime: Instant, expiresIn: z.int() }),
   status: 201,
-  refuses: [...forWish, 'startTime.invalid', 'hold.too-many', 'Unauthorized', 'too-many-requests'],
+  refuses: [...requestRefusals, 'startTime.invalid', 'hold.too-many', 'Unauthorized', 'too-many-requests'],
 })
 
 export const releaseSlot = call({
@@ -51,5 +51,5 @@ export const getSlotHolds = call({
   own: true,
   query: z.object({ from: Day, to: Day }),
   response: z.array(SlotHold),
-  refuses: [...forDays, 'businessObject.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound'],
 })

@@ -1,24 +1,24 @@
 /** Waiting list for full days (AVL-11). */
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { forNewCustomer, NewCustomer } from '../customer.ts'
-import { forDays, forWish } from '../refuses.ts'
-import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+import { dayRangeRefusals, requestRefusals } from '../refuses.ts'
+import { Day, Id, Instant, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 /** A time of day, or the end of the day. */
-const Until = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
+const TimeOrEndOfDay = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
 
-const Wish = {
+const WaitingPeriod = {
   /** Days in the salon's zone, both inclusive. */
   from: Day,
   to: Day,
   /** A start must be at or after fromTime and before toTime. `00:00:00` to `24:00:00` is the whole day. */
-  fromTime: Until,
-  toTime: Until,
+  fromTime: TimeOrEndOfDay,
+  toTime: TimeOrEndOfDay,
 } as const
 
 export const WaitingListEntry = z.object({
@@ -37,7 +37,7 @@ export const WaitingListEntry = z.object({
    */
   staffIds: z.nullable(z.array(z.nullable(Id))),
   staffNames: z.nullable(z.array(z.nullable(z.string()))),
-  ...Wish,
+  ...WaitingPeriod,
   createdTime: Instant,
   /** When the customer was last offered a free start. */
   toldTime: z.nullable(Instant),
@@ -58,15 +58,15 @@ export const joinWaitingList = call({
      * Only if staffId is null: a staff member per product, in order; null: first available for that product (AVL-12).
      */
     staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
-    ...Wish,
-    name: z.optional(text(longest.name)),
-    surname: z.optional(text(longest.name)),
+    ...WaitingPeriod,
+    name: z.optional(visibleTextSchema(maxLengths.name)),
+    surname: z.optional(visibleTextSchema(maxLengths.name)),
     language: z.optional(LanguageCode),
   }),
   response: WaitingListEntry,
   status: 201,
   idempotent: true,
-  refuses: [...forWish, ...forDays, 'blackListed', 'waiting-list.too-many'],
+  refuses: [...requestRefusals, ...dayRangeRefusals, 'blackListed', 'waiting-list.too-many'],
 })
 
 export const getMyWaitingListEntries = call({
@@ -122,7 +122,7 @@ export const addToWaitingList = call({
     products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
     /** One staff member per product, in order; null: first available for that product (AVL-12). */
     staffIds: z.array(z.nullable(Id)).check(z.maxLength(maxServices)),
-    ...Wish,
+    ...WaitingPeriod,
   }),
   response: SalonWaitingEntry,
   status: 201,
@@ -132,7 +132,7 @@ export const addToWaitingList = call({
     'product.notFound',
     'staff.notFound',
     'appointment duration is too long, max 4 hours',
-    ...forDays,
+    ...dayRangeRefusals,
     ...forNewCustomer,
     'waiting-list.too-many',
   ],

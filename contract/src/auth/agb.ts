@@ -5,11 +5,11 @@ import { languageOfLocale, specifiedLocales } from '@goldline/domain/message/loc
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from '../access.ts'
 import { call } from '../call.ts'
-import { Day, Id, LanguageCode, text } from '../wire.ts'
+import { Day, Id, LanguageCode, visibleTextSchema } from '../wire.ts'
 import { SignedInUser } from './user.ts'
 
 /** Identifies a version: the date from which it applies. */
-const AgbVersion = text(20)
+const AgbVersion = visibleTextSchema(20)
 
 /** A language, or a locale as the specification's clients send it (de-DE), which is mapped to its language. */
 const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.transform(languageOfLocale))

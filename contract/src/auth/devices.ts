@@ -1,13 +1,13 @@
 /** Devices of a salon, paired by a QR code (AUTH-08), and PIN sign-in on a shared one (AUTH-12). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { deviceClients, lockMinutes } from '@goldline/domain/user/device'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader, forPin } from '../refuses.ts'
-import { Id, Instant, Secret, text } from '../wire.ts'
+import { leaderRefusals, pinRefusals } from '../refuses.ts'
+import { Id, Instant, Secret, visibleTextSchema } from '../wire.ts'
 import { SignedInUser } from './user.ts'
 
 export const SalonDevice = z.object({
@@ -41,7 +41,7 @@ export const createDevice = call({
   route: 'POST /v1/devices',
   access: salon('devices', ['ADMIN']),
   body: z.strictObject({
-    name: text(longest.name).check(z.minLength(1)),
+    name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
     client: z.enum(deviceClients),
     /** Person of a STAFF device. */
     userId: z.optional(Id),
@@ -51,7 +51,7 @@ export const createDevice = call({
   }),
   response: z.object({ device: SalonDevice, address: z.string(), uuid: z.uuidv4(), expiresTime: Instant }),
   status: 201,
-  refuses: [...forLeader, 'notFound', 'tier.required'],
+  refuses: [...leaderRefusals, 'notFound', 'tier.required'],
 })
 
 /** Ends its sessions in every process, including those of people on it. */
@@ -108,5 +108,5 @@ export const enterByPin = call({
   response: SignedInUser,
   responseHeaders: { Authorization: 'Bearer and the token' },
   status: 201,
-  refuses: forPin,
+  refuses: pinRefusals,
 })

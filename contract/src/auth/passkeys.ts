@@ -3,7 +3,7 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { call } from '../call.ts'
-import { forProof } from '../refuses.ts'
+import { proofRefusals } from '../refuses.ts'
 import { Id, Instant } from '../wire.ts'
 
 const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/))
@@ -50,7 +50,7 @@ export const preparePasskey = call({
     /** Ids of existing credentials, so that the same device creates no second one. */
     existing: z.array(z.string()),
   }),
-  refuses: [...forProof, 'notFound', 'passkey.too-many'],
+  refuses: [...proofRefusals, 'notFound', 'passkey.too-many'],
 })
 
 /** 403 passkey.notMatched unless it answers a challenge of `preparePasskey` in the same session. */

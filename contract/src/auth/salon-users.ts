@@ -2,13 +2,13 @@
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinLimits, pinPattern } from '@goldline/domain/auth/pin'
 import { staffPermissions } from '@goldline/domain/staff/permission'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { roleLists, userScopes } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { leaderRefusals } from '../refuses.ts'
+import { Id, Instant, visibleTextSchema } from '../wire.ts'
 
 const SalonRole = z.enum(roleLists.L1)
 
@@ -59,7 +59,7 @@ export const updateSalonUser = call({
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   response: SalonUser,
-  refuses: [...forLeader, 'notFound', 'user.last-owner'],
+  refuses: [...leaderRefusals, 'notFound', 'user.last-owner'],
 })
 
 /**
@@ -73,7 +73,7 @@ export const inviteSalonUser = call({
   access: salon('users', ['ADMIN']),
   params: UserId,
   body: z.strictObject({
-    email: text(longest.email),
+    email: visibleTextSchema(maxLengths.email),
     /** Default: unchanged. */
     scope: z.optional(z.enum(userScopes)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
@@ -81,7 +81,7 @@ export const inviteSalonUser = call({
   response: SalonUser,
   status: 201,
   idempotent: true,
-  refuses: [...forLeader, 'notFound', 'invalid-email', 'existed', 'error.email-exists'],
+  refuses: [...leaderRefusals, 'notFound', 'invalid-email', 'existed', 'error.email-exists'],
 })
 
 /**
@@ -97,7 +97,7 @@ export const createPinCode = call({
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: z.object({ code: z.string(), expiresTime: Instant }),
   status: 201,
-  refuses: [...forLeader, 'notFound'],
+  refuses: [...leaderRefusals, 'notFound'],
 })
 
 /** Works on the salon's computers, even while locked. Five wrong attempts invalidate the code. */

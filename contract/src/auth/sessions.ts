@@ -3,8 +3,8 @@ import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from '../access.ts'
 import { call } from '../call.ts'
-import { forCode } from '../refuses.ts'
-import { Id, Instant, Secret, text } from '../wire.ts'
+import { codeRefusals } from '../refuses.ts'
+import { Id, Instant, Secret, visibleTextSchema } from '../wire.ts'
 
 export const UserSession = z.object({
   id: Id,
@@ -38,8 +38,8 @@ export const proveAgain = call({
   summary: 'Answer a code within my session, for calls that require one',
   route: 'POST /v1/user/me/proofs',
   access: signedIn(ownDevices),
-  body: z.strictObject({ id: Secret, code: text(64) }),
-  refuses: [...forCode],
+  body: z.strictObject({ id: Secret, code: visibleTextSchema(64) }),
+  refuses: [...codeRefusals],
 })
 
 /** Ends it in every process within a second. Unknown, ended or another person's: 404 notFound. */

@@ -4,14 +4,14 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { channels } from '@goldline/domain/message/kinds'
 import { staffPermissions } from '@goldline/domain/staff/permission'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { clients, roles, userScopes } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { everywhere, ownDevices, signedIn } from '../access.ts'
 import { call } from '../call.ts'
-import { forIdentity, forProof, forSending } from '../refuses.ts'
-import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from '../wire.ts'
+import { identityRefusals, proofRefusals, sendingRefusals } from '../refuses.ts'
+import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 /** Facts about the salon that its apps need first: zone and formats (BIZ-05), and the tier's features (BIZ-10). */
 const OwnSalon = z.object({
@@ -65,7 +65,7 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 /** `challenge` is answered with the sent code; null if nothing changed. */
 const ChangedIdentity = z.extend(SignedInUser, { challenge: z.nullable(IssuedChallenge) })
 
-const OwnId = z.object({ id: Id })
+const UserIdParam = z.object({ id: Id })
 
 /**
  * AUTH-18: staff with a password must enter it again to change how they sign in. Missing: 403 password.required; wrong:
@@ -92,13 +92,13 @@ export const createUser = call({
   route: 'POST /v1/user',
   access: 'public',
   body: z.strictObject({
-    email: text(longest.email),
+    email: visibleTextSchema(maxLengths.email),
     password: z.string().check(z.maxLength(maxPasswordLength)),
     languageCode: z.optional(LanguageCode),
   }),
   response: DeviceChallenge,
   status: 201,
-  refuses: [...forSending, 'invalid-email', 'weak-password', 'too-many-requests'],
+  refuses: [...sendingRefusals, 'invalid-email', 'weak-password', 'too-many-requests'],
 })
 
 export const updateUser = call({
@@ -106,10 +106,10 @@ export const updateUser = call({
   summary: 'Change name and language',
   route: 'PUT /v1/user/{id}',
   access: signedIn(ownDevices),
-  params: OwnId,
+  params: UserIdParam,
   body: z.strictObject({
-    name: z.optional(text(longest.name)),
-    surname: z.optional(text(longest.name)),
+    name: z.optional(visibleTextSchema(maxLengths.name)),
+    surname: z.optional(visibleTextSchema(maxLengths.name)),
     languageCode: z.optional(LanguageCode),
   }),
   response: SignedInUser,
@@ -121,10 +121,10 @@ export const setPin = call({
   summary: 'Store one’s own PIN',
   route: 'PUT /v1/user/{id}/pin',
   access: signedIn(ownDevices),
-  params: OwnId,
+  params: UserIdParam,
   body: z.strictObject({ pin: z.string().check(z.regex(pinPattern)), password: PasswordAgain }),
   status: 200,
-  refuses: [...forProof, 'weak-pin'],
+  refuses: [...proofRefusals, 'weak-pin'],
 })
 
 /**
@@ -137,11 +137,11 @@ export const changeEmail = call({
   summary: 'Change the e-mail',
   route: 'PATCH /v1/user/{id}/email',
   access: signedIn(ownDevices),
-  params: OwnId,
+  params: UserIdParam,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
   accepted: DeviceChallenge,
-  refuses: [...forIdentity, ...forProof, 'email.exists-confirmed-and-not-changeable', 'notFound'],
+  refuses: [...identityRefusals, ...proofRefusals, 'email.exists-confirmed-and-not-changeable', 'notFound'],
 })
 
 export const changePhoneNr = call({
@@ -149,9 +149,9 @@ export const changePhoneNr = call({
   summary: 'Change the phone number',
   route: 'PATCH /v1/user/{id}/phoneNr',
   access: signedIn(ownDevices),
-  params: OwnId,
+  params: UserIdParam,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
   accepted: DeviceChallenge,
-  refuses: [...forIdentity, ...forProof, 'notFound'],
+  refuses: [...identityRefusals, ...proofRefusals, 'notFound'],
 })

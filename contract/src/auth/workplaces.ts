@@ -3,7 +3,7 @@ import { roleLists } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forSending } from '../refuses.ts'
+import { sendingRefusals } from '../refuses.ts'
 import { DeviceChallenge, Id } from '../wire.ts'
 import { SignedInUser } from './user.ts'
 
@@ -31,5 +31,5 @@ export const enterWorkplace = call({
   responseHeaders: { Authorization: 'Bearer and the token' },
   status: 201,
   accepted: DeviceChallenge,
-  refuses: ['notFound', ...forSending],
+  refuses: ['notFound', ...sendingRefusals],
 })

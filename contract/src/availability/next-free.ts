@@ -6,7 +6,7 @@ import { freeFilters } from '@goldline/domain/availability/nearest'
 import * as z from 'zod/mini'
 import { Products } from '../availability.ts'
 import { call } from '../call.ts'
-import { forWish } from '../refuses.ts'
+import { requestRefusals } from '../refuses.ts'
 import { Id, Instant } from '../wire.ts'
 
 /**
@@ -25,5 +25,5 @@ export const getNextFree = call({
     reason: z.enum(['ASKED', 'OWN', 'MOST', 'FIRST']),
     starts: z.array(z.object({ startTime: Instant, staffId: Id })),
   }),
-  refuses: [...forWish],
+  refuses: [...requestRefusals],
 })

@@ -1,10 +1,10 @@
 /** Searches this installation's salons with online booking. */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { TeaserImage } from '../picture/teaser-image.ts'
-import { named } from '../product.ts'
-import { Id, LanguageCode, text } from '../wire.ts'
+import { localizedName } from '../product.ts'
+import { Id, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 export const ListedSalon = z.object({
   id: Id,
@@ -16,11 +16,11 @@ export const ListedSalon = z.object({
   /** The salon's main language. */
   language: LanguageCode,
   /** In the salon's order. */
-  categories: z.array(z.object(named)),
+  categories: z.array(z.object(localizedName)),
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   picture: z.nullable(TeaserImage),
   /** The first service without variants, for which a list shows the next starts; null: there is none. */
-  service: z.nullable(z.object({ id: Id, ...named })),
+  service: z.nullable(z.object({ id: Id, ...localizedName })),
 })
 export type ListedSalon = z.infer<typeof ListedSalon>
 
@@ -34,6 +34,9 @@ export const listSalons = call({
     'Salons by name, 50 at a time; `query`: words of their name, address, services or people, also misspelt or as synonyms',
   route: 'GET /v1/business-objects',
   access: 'public',
-  query: z.object({ query: z.optional(text(longest.name)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  query: z.object({
+    query: z.optional(visibleTextSchema(maxLengths.name)),
+    skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  }),
   response: ListedSalons,
 })

@@ -3,7 +3,7 @@ import { saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Amount, between } from '../checkout.ts'
+import { Amount, integerRange } from '../checkout.ts'
 import { Names } from '../product.ts'
 import { Id, IfMatch } from '../wire.ts'
 
@@ -14,7 +14,7 @@ const fields = {
   barcode: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z-]{4,32}$/))),
   price: Amount,
   /** Hundredths of a percent. */
-  vatRate: between({ min: 0, max: 10_000 }),
+  vatRate: integerRange({ min: 0, max: 10_000 }),
 }
 
 /** `name`: in the reader's language. `stock`: pieces; negative if more were sold than entered. */
@@ -23,7 +23,7 @@ export type Article = z.infer<typeof Article>
 
 const write = salon('catalogue', ['ADMIN'])
 const params = z.object({ id: Id })
-const Pieces = between({ min: 0, max: saleLimits.pieces })
+const Pieces = integerRange({ min: 0, max: saleLimits.pieces })
 
 /** Sorted by name. */
 export const getArticles = call({

@@ -1,12 +1,12 @@
 /** Choosing a sale's customer without a visit (POS-01), and their earlier purchases (POS-24). */
 import { orderKinds } from '@goldline/domain/checkout/sale'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { atTill, TillCustomer } from '../checkout.ts'
-import { OneCustomer } from '../customer.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { CustomerParams } from '../customer.ts'
+import { Id, Instant, visibleTextSchema } from '../wire.ts'
 import { MyPurchases } from './my-purchases.ts'
 
 /**
@@ -17,7 +17,7 @@ export const findTillCustomers = call({
   summary: 'Customers that match a keyword, for a sale at the till',
   route: 'GET /v1/till/customers',
   access: atTill,
-  query: z.object({ query: text(longest.name).check(z.minLength(2)) }),
+  query: z.object({ query: visibleTextSchema(maxLengths.name).check(z.minLength(2)) }),
   response: z.array(TillCustomer),
 })
 
@@ -56,7 +56,7 @@ export const getCustomerPurchases = call({
   summary: 'The purchases of one customer of the own salon, and what is left of them',
   route: 'GET /v1/customers/{id}/purchases',
   access: salon('checkout', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   response: CustomerPurchases,
   refuses: ['notFound'],
 })

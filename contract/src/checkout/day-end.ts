@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, OwnPin, Reason } from '../checkout.ts'
-import { forDays, forPin } from '../refuses.ts'
+import { dayRangeRefusals, pinRefusals } from '../refuses.ts'
 import { Day, Id, Instant, Money } from '../wire.ts'
 
 const atTill = salon('checkout', ['CHECKOUT'])
@@ -94,7 +94,7 @@ export const moveCash = call({
   response: z.object({ id: Id, amount: z.int(), reason: z.string(), by: z.string(), createdTime: Instant }),
   status: 201,
   idempotent: true,
-  refuses: [...forPin],
+  refuses: [...pinRefusals],
 })
 
 /** Call this before handing out cash. Does not reveal the expected cash (POS-10a). */
@@ -130,7 +130,7 @@ export const endDay = call({
   response: DayEnd,
   status: 201,
   idempotent: true,
-  refuses: [...forPin, 'day-end.nothing', 'day-end.difference', 'day-end.open-sale'],
+  refuses: [...pinRefusals, 'day-end.nothing', 'day-end.difference', 'day-end.open-sale'],
 })
 
 /** Returns day-ends of all tills, newest first. Limited for the till (BIZ-04). */
@@ -141,7 +141,7 @@ export const getDayEnds = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(DayEnd),
-  refuses: [...forDays],
+  refuses: [...dayRangeRefusals],
 })
 
 const paper = z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) })

@@ -1,6 +1,6 @@
 /** A sale, which is a draft on the server until it is paid (POS-03, POS-06). */
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
@@ -8,14 +8,14 @@ import {
   Amount,
   atTill,
   Buyer,
-  between,
+  integerRange,
   NewPrice,
   SaleDiscount,
   SoldLine,
   TillCustomer,
   TillVisit,
 } from '../checkout.ts'
-import { Id, IfMatch, Instant, Money, text } from '../wire.ts'
+import { Id, IfMatch, Instant, Money, visibleTextSchema } from '../wire.ts'
 
 /**
  * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or
@@ -28,12 +28,12 @@ const everyLine = {
   /** Applies to the amount after the discount. */
   surcharge: z.optional(SaleDiscount),
   newPrice: z.optional(NewPrice),
-  quantity: between(saleLimits.quantity),
+  quantity: integerRange(saleLimits.quantity),
 }
 const ServiceLine = z.strictObject({
   kind: z.literal('SERVICE'),
   ...everyLine,
-  visit: z.optional(z.strictObject({ appointmentId: Id, position: between({ min: 0, max: 100 }) })),
+  visit: z.optional(z.strictObject({ appointmentId: Id, position: integerRange({ min: 0, max: 100 }) })),
   product: z.optional(ProductKey),
   price: z.optional(Amount),
   /**
@@ -53,9 +53,9 @@ const FreeLine = z.strictObject({
   kind: z.literal('FREE'),
   ...everyLine,
   as: z.enum(['SERVICE', 'ARTICLE']),
-  name: text(longest.name).check(z.minLength(1)),
+  name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
   amount: Amount.check(z.gte(1)),
-  vatRate: z.nullable(between({ min: 0, max: 10_000 })),
+  vatRate: z.nullable(integerRange({ min: 0, max: 10_000 })),
 })
 export type FreeLine = z.infer<typeof FreeLine>
 /** POS-16: one card worth `amount`, issued at payment; needs `giftCards`. `quantity` is 1, without discount. */
@@ -78,18 +78,18 @@ const DraftPayment = z.strictObject({
   id: Id,
   kind: z.enum(['CASH', 'CARD', 'TWINT', 'TRANSFER', 'MARKETPLACE', 'ONLINE', 'GIFT_CARD', 'OTHER']),
   amount: Amount,
-  name: z.optional(text(longest.name)),
+  name: z.optional(visibleTextSchema(maxLengths.name)),
   giftCardId: z.optional(Id),
   /** Proves that the payer has the card's code, for this sale only; the id, shown on orders, is not enough. */
-  giftCardProof: z.optional(text(longest.name)),
+  giftCardProof: z.optional(visibleTextSchema(maxLengths.name)),
 })
 const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
 
-const most = <S extends z.ZodMiniType>(schema: S, max: number) => z.array(schema).check(z.maxLength(max))
+const limitedArray = <S extends z.ZodMiniType>(schema: S, max: number) => z.array(schema).check(z.maxLength(max))
 
 export const DraftContent = z.strictObject({
   customerId: z.nullable(Id),
-  lines: most(DraftLine, saleLimits.lines),
+  lines: limitedArray(DraftLine, saleLimits.lines),
   discount: z.nullable(SaleDiscount),
   /** The buyer that the receipt will be made out to (POS-28). */
   buyer: z.optional(Buyer),
@@ -98,9 +98,9 @@ export const DraftContent = z.strictObject({
   /** Applies to the whole sale, for every payment method (POS-27). */
   surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */
-  points: between(saleLimits.points),
-  tips: most(DraftTip, saleLimits.tips),
-  payments: most(DraftPayment, saleLimits.payments),
+  points: integerRange(saleLimits.points),
+  tips: limitedArray(DraftTip, saleLimits.tips),
+  payments: limitedArray(DraftPayment, saleLimits.payments),
 })
 export type DraftContent = z.infer<typeof DraftContent>
 
@@ -143,7 +143,7 @@ export const createDraft = call({
   summary: 'Start a sale',
   route: 'POST /v1/till-drafts',
   access: atTill,
-  body: z.strictObject({ appointmentIds: most(Id, saleLimits.visits) }),
+  body: z.strictObject({ appointmentIds: limitedArray(Id, saleLimits.visits) }),
   response: Draft,
   status: 201,
   idempotent: true,

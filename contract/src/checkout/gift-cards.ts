@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { atTill, OwnPin } from '../checkout.ts'
-import { forLeader, forNeededPin } from '../refuses.ts'
-import { Id, Instant, Money, text } from '../wire.ts'
+import { leaderRefusals, requiredPinRefusals } from '../refuses.ts'
+import { Id, Instant, Money, visibleTextSchema } from '../wire.ts'
 
 /** A gift card without its code, which cannot be read again after printing. */
 export const GiftCard = z.object({
@@ -76,7 +76,7 @@ export const printGiftCard = call({
     z.strictObject({ pin: z.optional(OwnPin), password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   ),
   binary: 'application/pdf',
-  refuses: ['gift-card.notFound', 'gift-card.ended', ...forNeededPin, ...forLeader],
+  refuses: ['gift-card.notFound', 'gift-card.ended', ...requiredPinRefusals, ...leaderRefusals],
 })
 
 /**
@@ -88,7 +88,7 @@ export const findGiftCard = call({
   summary: 'The gift card with that code',
   route: 'POST /v1/till/gift-card-searches',
   access: atTill,
-  body: z.strictObject({ code: text(40), draftId: Id }),
+  body: z.strictObject({ code: visibleTextSchema(40), draftId: Id }),
   response: z.extend(GiftCard, { proof: z.string() }),
   refuses: ['gift-card.notFound'],
 })

@@ -1,10 +1,10 @@
 /** Gift cards bought on the salon's page, and what the salon offers there (GFT-01). */
 import { giftBounds, giftMotifs, giftOrderStates } from '@goldline/domain/checkout/gift-order'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Day, Id, Instant, LanguageCode, Money, Secret, text } from '../wire.ts'
+import { Day, Id, Instant, LanguageCode, Money, Secret, visibleTextSchema } from '../wire.ts'
 
 const access = salon('giftCards', ['ADMIN'])
 const amount = Money.check(z.minimum(giftBounds.least), z.maximum(giftBounds.most))
@@ -120,12 +120,12 @@ export const orderGift = call({
     /** `productId%variantId` or `productId`; null: an amount of money. */
     product: z.nullable(z.string().check(z.maxLength(80))),
     motif: z.enum(giftMotifs),
-    recipientName: text(longest.name),
-    senderName: text(longest.name),
-    words: text(giftBounds.words),
-    email: text(longest.email).check(z.minLength(3)),
+    recipientName: visibleTextSchema(maxLengths.name),
+    senderName: visibleTextSchema(maxLengths.name),
+    words: visibleTextSchema(giftBounds.words),
+    email: visibleTextSchema(maxLengths.email).check(z.minLength(3)),
     /** null: the card is sent to the buyer. */
-    recipientEmail: z.nullable(text(longest.email).check(z.minLength(3))),
+    recipientEmail: z.nullable(visibleTextSchema(maxLengths.email).check(z.minLength(3))),
     /** When it is sent to the recipient; null: at once. */
     day: z.nullable(Day),
     language: LanguageCode,
@@ -158,7 +158,7 @@ export const getGiftSheet = call({
   route: 'GET /v1/gift-sheets/{secret}',
   access: 'public',
   sentBy: 'link',
-  params: z.object({ secret: text(100) }),
+  params: z.object({ secret: visibleTextSchema(100) }),
   binary: 'application/pdf',
   refuses: ['gift-order.notFound'],
 })

@@ -1,13 +1,13 @@
 /** Sold orders: reads them, cancels until the day-end, refunds later (POS-09). */
 import { orderKinds, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Amount, Buyer, OwnPin, Reason, SaleDiscount, SoldLine } from '../checkout.ts'
 import { Names } from '../product.ts'
-import { forDays, forPin } from '../refuses.ts'
-import { Day, Id, Instant, Money, text } from '../wire.ts'
+import { dayRangeRefusals, pinRefusals } from '../refuses.ts'
+import { Day, Id, Instant, Money, visibleTextSchema } from '../wire.ts'
 
 const OrderPayment = z.object({
   id: Id,
@@ -132,7 +132,7 @@ export const getOrders = call({
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Order),
-  refuses: [...forDays],
+  refuses: [...dayRangeRefusals],
 })
 
 /**
@@ -144,7 +144,7 @@ export const findOrders = call({
   summary: 'Sales and reversals by number, amount or name',
   route: 'GET /v1/order-searches',
   access: salon('checkout', ['ADMIN', 'CHECKOUT']),
-  query: z.object({ query: text(longest.name).check(z.minLength(1)) }),
+  query: z.object({ query: visibleTextSchema(maxLengths.name).check(z.minLength(1)) }),
   response: z.array(Order),
 })
 
@@ -170,7 +170,7 @@ export const cancelOrder = call({
   status: 201,
   idempotent: true,
   refuses: [
-    ...forPin,
+    ...pinRefusals,
     'order.notFound',
     'order.not-cancellable',
     'appointment.correction-not-possible',
@@ -209,7 +209,7 @@ export const refundOrder = call({
   status: 201,
   idempotent: true,
   refuses: [
-    ...forPin,
+    ...pinRefusals,
     ...(['order.notFound', 'order.not-refundable', 'refund.too-much', 'refund.other-way'] as const),
     'deposit.nothing-left',
     ...(['gift-card.used', 'gift-card.ended'] as const),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Amount, between } from '../checkout.ts'
+import { Amount, integerRange } from '../checkout.ts'
 import { Names } from '../product.ts'
 import { Id, IfMatch } from '../wire.ts'
 
@@ -13,7 +13,7 @@ const fields = {
   names: Names,
   /** Without a variant, covers all of them. */
   product: ProductKey,
-  visits: between(saleLimits.packageVisits),
+  visits: integerRange(saleLimits.packageVisits),
   price: Amount,
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Amount, atTill, OwnPin, Reason } from '../checkout.ts'
-import { forNeededPin } from '../refuses.ts'
+import { requiredPinRefusals } from '../refuses.ts'
 import { Id } from '../wire.ts'
 import { contentRefusals, Draft, DraftContent } from './draft.ts'
 import { Order } from './orders.ts'
@@ -21,7 +21,7 @@ export const abortSale = call({
   params,
   body: z.strictObject({ reason: z.optional(Reason), pin: z.optional(OwnPin) }),
   idempotent: true,
-  refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
+  refuses: [...requiredPinRefusals, 'draft.notFound', 'draft.taken'],
 })
 
 /** The sale continues without the payment; a payment not received changes nothing. */
@@ -35,7 +35,7 @@ export const returnDraftPayment = call({
   response: Draft,
   status: 201,
   idempotent: true,
-  refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
+  refuses: [...requiredPinRefusals, 'draft.notFound', 'draft.taken'],
 })
 
 /**
@@ -64,7 +64,7 @@ export const payDraft = call({
     ...contentRefusals,
     ...(['order.total-changed', 'order.not-paid', 'order.overpaid', 'order.empty'] as const),
     'appointment.checkout-not-possible',
-    ...forNeededPin,
+    ...requiredPinRefusals,
     ...(['gift-card.notFound', 'gift-card.expired', 'gift-card.ended', 'gift-card.balance-too-low'] as const),
   ],
 })

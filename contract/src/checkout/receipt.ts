@@ -1,10 +1,10 @@
 /** Receipts (POS-14): rendered from the completed order, always the same bytes. */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { atTill, Buyer } from '../checkout.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, Instant, visibleTextSchema } from '../wire.ts'
 import { Order } from './orders.ts'
 
 const access = salon('checkout', ['ADMIN', 'CHECKOUT'])
@@ -39,7 +39,7 @@ export const sendReceipt = call({
   route: 'POST /v1/orders/{id}/receipt-messages',
   access,
   params,
-  body: z.optional(z.strictObject({ contact: z.optional(text(longest.email)) })),
+  body: z.optional(z.strictObject({ contact: z.optional(visibleTextSchema(maxLengths.email)) })),
   idempotent: true,
   refuses: [
     ...refuses,
@@ -72,7 +72,7 @@ export const getReceipt = call({
   summary: 'A receipt as application/pdf',
   route: 'GET /v1/receipts/{secret}',
   access: 'public',
-  params: z.object({ secret: text(100) }),
+  params: z.object({ secret: visibleTextSchema(100) }),
   query: z.object({ paper: z.optional(z.enum(['A4', 'ROLL'])) }),
   binary: 'application/pdf',
   refuses: ['receipt.notFound'],

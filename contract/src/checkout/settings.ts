@@ -1,14 +1,14 @@
 /** A salon's settings for its tills (POS-02, POS-05, POS-07). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { between } from '../checkout.ts'
-import { text } from '../wire.ts'
+import { integerRange } from '../checkout.ts'
+import { visibleTextSchema } from '../wire.ts'
 
-const named = text(longest.name).check(z.minLength(1))
+const named = visibleTextSchema(maxLengths.name).check(z.minLength(1))
 
-const months = between({ min: 1, max: 120 })
+const months = integerRange({ min: 1, max: 120 })
 
 export const CheckoutSettings = z.strictObject({
   /** As printed on receipts; null: the salon is not liable to VAT, and none is shown. */
@@ -16,9 +16,9 @@ export const CheckoutSettings = z.strictObject({
   /** Payment methods in addition to those of every till. */
   otherPayments: z.array(named).check(z.maxLength(10)),
   /** In percent: a discount above it requires `tillCorrections` and the PIN again. */
-  discountBound: between({ min: 0, max: 100 }),
+  discountBound: integerRange({ min: 0, max: 100 }),
   /** Value of a bonus point when redeemed, in minor units; 0: points are only collected. */
-  pointValue: between({ min: 0, max: 1_000_000 }),
+  pointValue: integerRange({ min: 0, max: 1_000_000 }),
   /** Months after which gift cards sold from now on expire; null: never (POS-16). */
   giftCardMonths: z.nullable(months),
   /** Months after which bonus points expire, the oldest first; null: never (POS-02). */

@@ -6,7 +6,7 @@ import { lineKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forDays } from '../refuses.ts'
+import { dayRangeRefusals } from '../refuses.ts'
 import { reportPeriod } from '../report/period.ts'
 import { Day } from '../wire.ts'
 import { DayReport } from './day-end.ts'
@@ -30,5 +30,5 @@ export const getTurnover = call({
   access: salon('reports', ['ADMIN']),
   query: z.object(reportPeriod),
   response: Turnover,
-  refuses: [...forDays],
+  refuses: [...dayRangeRefusals],
 })

@@ -1,10 +1,10 @@
 /** Withdrawal from a distance purchase, without signing in (WDR-01; § 356a BGB). */
 import { withdrawalOutcomes } from '@goldline/domain/checkout/withdrawal'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
+import { Id, Instant, LanguageCode, Money, visibleTextSchema } from '../wire.ts'
 
 /**
  * The statement takes effect when it arrives, and an e-mail to that address confirms it at once. The answer is the same
@@ -17,9 +17,9 @@ export const withdraw = call({
   access: 'public',
   body: z.strictObject({
     businessObjectId: Id,
-    name: text(longest.name).check(z.minLength(1)),
-    order: text(longest.name).check(z.minLength(1)),
-    email: text(longest.email).check(z.minLength(3)),
+    name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
+    order: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
+    email: visibleTextSchema(maxLengths.email).check(z.minLength(3)),
     language: LanguageCode,
   }),
   /** When it arrived. */

@@ -1,10 +1,10 @@
 /** Automatic top-up of credit by a saved card (CRD-04). Not in the specification. */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
-import { topUpEndings } from '@goldline/domain/credit/top-up'
+import { topUpStopReasons } from '@goldline/domain/credit/top-up'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
+import { leaderRefusals } from '../refuses.ts'
 import { Id, Money } from '../wire.ts'
 
 const TopUp = z.object({
@@ -16,7 +16,7 @@ const TopUp = z.object({
   /** Paid or being paid this month. */
   spent: Money,
   /** Why it ended by itself; null: it has not. */
-  ended: z.nullable(z.enum(topUpEndings)),
+  ended: z.nullable(z.enum(topUpStopReasons)),
   currency: z.literal('EUR'),
 })
 export type TopUp = z.infer<typeof TopUp>
@@ -45,5 +45,5 @@ export const setTopUp = call({
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   response: TopUp,
-  refuses: [...forLeader, 'businessObject.notFound', 'payment-method.notFound', 'payment.unavailable'],
+  refuses: [...leaderRefusals, 'businessObject.notFound', 'payment-method.notFound', 'payment.unavailable'],
 })

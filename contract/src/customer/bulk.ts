@@ -1,10 +1,10 @@
 /** Changes to several customers at once (CUS-08). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { CustomerFilter } from '../customer.ts'
-import { Id, text } from '../wire.ts'
+import { Id, visibleTextSchema } from '../wire.ts'
 
 /** These customers, or all that match the filter. */
 export const ChosenCustomers = z.union([
@@ -21,7 +21,7 @@ export const tagCustomers = call({
   access: salon('customersWrite', ['ADMIN']),
   body: z.strictObject({
     chosen: ChosenCustomers,
-    tag: text(longest.tag).check(z.minLength(1)),
+    tag: visibleTextSchema(maxLengths.tag).check(z.minLength(1)),
     remove: z.optional(z.boolean()),
   }),
   response: z.object({ tagged: z.int() }),

@@ -1,13 +1,13 @@
 /** Editing a customer, and the history of edits (CUS-01, CUS-05, CUS-08). */
-import { customerChanges, mostTags } from '@goldline/domain/customer/edit'
+import { customerChanges, maxTags } from '@goldline/domain/customer/edit'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Customer, OneCustomer } from '../customer.ts'
-import { Day, Id, IfMatch, Instant, LanguageCode, text } from '../wire.ts'
+import { Customer, CustomerParams } from '../customer.ts'
+import { Day, Id, IfMatch, Instant, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 /**
  * Leaves fields not sent unchanged. Fields owned by a person with an account: 409 customer.has-account; a birthday they
@@ -21,25 +21,25 @@ export const updateCustomer = call({
   summary: 'Change the own salon’s data about a customer',
   route: 'PATCH /v1/customers/{id}',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   body: z.strictObject({
-    name: z.optional(text(longest.name).check(z.minLength(1))),
-    surname: z.optional(text(longest.name)),
+    name: z.optional(visibleTextSchema(maxLengths.name).check(z.minLength(1))),
+    surname: z.optional(visibleTextSchema(maxLengths.name)),
     /** The e-mail; empty: removes it. */
-    email: z.optional(text(longest.email)),
+    email: z.optional(visibleTextSchema(maxLengths.email)),
     /** The phone number; empty: removes it. */
-    phoneNr: z.optional(text(longest.phoneNr)),
+    phoneNr: z.optional(visibleTextSchema(maxLengths.phoneNr)),
     /** The country of a number in national form; default: the salon's. */
-    isoCode: z.optional(text(2)),
+    isoCode: z.optional(visibleTextSchema(2)),
     birthday: z.optional(z.nullable(Day)),
     language: z.optional(LanguageCode),
     communicationPreference: z.optional(z.enum(communicationPreferences)),
     notificationSubscribed: z.optional(z.boolean()),
-    textVersion: z.optional(text(20)),
+    textVersion: z.optional(visibleTextSchema(20)),
     /** Pins the type; null: computes it again. */
     type: z.optional(z.nullable(z.enum(customerTypes))),
-    notes: z.optional(text(longest.notes)),
-    tags: z.optional(z.array(text(longest.tag)).check(z.maxLength(mostTags))),
+    notes: z.optional(visibleTextSchema(maxLengths.notes)),
+    tags: z.optional(z.array(visibleTextSchema(maxLengths.tag)).check(z.maxLength(maxTags))),
     preferredStaffId: z.optional(z.nullable(Id)),
   }),
   requestHeaders: IfMatch,
@@ -70,7 +70,7 @@ export const getCustomerHistory = call({
   summary: 'Who changed which data of a customer, newest first',
   route: 'GET /v1/customers/{id}/history',
   access: salon('customersRead', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   response: z.array(
     z.object({
       id: Id,

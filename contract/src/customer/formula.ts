@@ -1,18 +1,18 @@
 /** Formulas: mixtures and steps, noted for the next visit (CUS-08). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
-import { Customer, OneCustomer } from '../customer.ts'
-import { Id, text } from '../wire.ts'
+import { Customer, CustomerParams } from '../customer.ts'
+import { Id, visibleTextSchema } from '../wire.ts'
 
 export const addFormula = call({
   id: 'addFormula',
   summary: 'Add a formula for a customer',
   route: 'POST /v1/customers/{id}/formulas',
   access: salon('customersRead', salonApps),
-  params: OneCustomer,
-  body: z.strictObject({ text: text(longest.notes).check(z.minLength(1)) }),
+  params: CustomerParams,
+  body: z.strictObject({ text: visibleTextSchema(maxLengths.notes).check(z.minLength(1)) }),
   response: Customer,
   status: 201,
   idempotent: true,

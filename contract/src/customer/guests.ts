@@ -1,16 +1,16 @@
 /** People for whom a customer books, such as a child or a mother (CUS-13). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { call } from '../call.ts'
-import { Id, text } from '../wire.ts'
+import { Id, visibleTextSchema } from '../wire.ts'
 
-const NamedGuest = { name: text(longest.name).check(z.minLength(1)) } as const
+const NamedGuest = { name: visibleTextSchema(maxLengths.name).check(z.minLength(1)) } as const
 
 export const Guest = z.object({ id: Id, name: z.string() })
 export type Guest = z.infer<typeof Guest>
 
-const one = { params: z.object({ id: Id }) }
+const guestParams = { params: z.object({ id: Id }) }
 
 export const getMyGuests = call({
   id: 'getMyGuests',
@@ -38,7 +38,7 @@ export const renameGuest = call({
   summary: 'Change the name of a person for whom I book',
   route: 'PUT /v1/user/me/guests/{id}',
   access: customer(['BOOKING']),
-  ...one,
+  ...guestParams,
   body: z.strictObject(NamedGuest),
   response: Guest,
   refuses: ['notFound', 'guest.name-taken'],
@@ -49,6 +49,6 @@ export const removeGuest = call({
   summary: 'Remove a saved person; their visits keep the name',
   route: 'DELETE /v1/user/me/guests/{id}',
   access: customer(['BOOKING']),
-  ...one,
+  ...guestParams,
   refuses: ['notFound'],
 })

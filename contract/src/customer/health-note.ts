@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
-import { OneCustomer } from '../customer.ts'
+import { CustomerParams } from '../customer.ts'
 import { Instant } from '../wire.ts'
 
 export const HealthNote = z.object({
@@ -19,7 +19,7 @@ export const readHealthNote = call({
   summary: 'Read a customer’s health note; this is logged',
   route: 'POST /v1/customers/{id}/health-note/looks',
   access: salon('customersRead', salonApps),
-  params: OneCustomer,
+  params: CustomerParams,
   response: HealthNote,
   refuses: ['notFound', 'health-notes.off'],
 })

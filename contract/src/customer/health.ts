@@ -2,12 +2,12 @@
  * Health notes (PRIV-02): off by default, elsewhere only a sign; reading the text requires a right from an owner, and
  * every read is logged.
  */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { OneCustomer } from '../customer.ts'
-import { Instant, text } from '../wire.ts'
+import { CustomerParams } from '../customer.ts'
+import { Instant, visibleTextSchema } from '../wire.ts'
 import { HealthNote } from './health-note.ts'
 
 /** An empty text removes the note. */
@@ -17,8 +17,8 @@ export const putHealthNote = call({
   route: 'PUT /v1/customers/{id}/health-note',
   access: salon('customersRead', ['ADMIN']),
   own: true,
-  params: OneCustomer,
-  body: z.strictObject({ text: text(longest.notes) }),
+  params: CustomerParams,
+  body: z.strictObject({ text: visibleTextSchema(maxLengths.notes) }),
   response: HealthNote,
   refuses: ['notFound', 'health-notes.off'],
 })
@@ -28,7 +28,7 @@ export const getHealthNoteLooks = call({
   summary: 'Who read or wrote a customer’s health note, newest first',
   route: 'GET /v1/customers/{id}/health-note/looks',
   access: salon('users', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   response: z.array(z.object({ time: Instant, by: z.nullable(z.string()), wrote: z.boolean() })),
   refuses: ['notFound'],
 })

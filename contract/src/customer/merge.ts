@@ -3,7 +3,7 @@ import { mergeFields } from '@goldline/domain/customer/merge'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Customer, ListedCustomer, OneCustomer } from '../customer.ts'
+import { Customer, CustomerParams, ListedCustomer } from '../customer.ts'
 import { Id, IfMatch } from '../wire.ts'
 
 /**
@@ -44,7 +44,7 @@ export const mergeCustomers = call({
   summary: 'Merge two customers of the own salon',
   route: 'POST /v1/customers/{id}/merge',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   body: z.strictObject({ otherId: Id, version: z.optional(z.int()), take: z.array(z.enum(mergeFields)) }),
   requestHeaders: IfMatch,
   response: Customer,

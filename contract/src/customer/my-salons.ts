@@ -3,7 +3,7 @@ import { communicationPreferences } from '@goldline/domain/message/communication
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { call } from '../call.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, Instant, visibleTextSchema } from '../wire.ts'
 
 /** A customer's relation to one salon (CUS-01, MSG-02). */
 export const MySalon = z.object({
@@ -41,7 +41,7 @@ export const updateMySalon = call({
   body: z.strictObject({
     communicationPreference: z.optional(z.enum(communicationPreferences)),
     notificationSubscribed: z.optional(z.boolean()),
-    textVersion: z.optional(text(20)),
+    textVersion: z.optional(visibleTextSchema(20)),
   }),
   response: MySalon,
   refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],

@@ -3,7 +3,7 @@ import { formLimits } from '@goldline/domain/form/forms'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { texts } from '../product.ts'
+import { localizedTexts } from '../product.ts'
 import { Id, IfMatch, Instant } from '../wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
@@ -11,8 +11,8 @@ const params = z.object({ id: Id })
 
 /** `months`: how long a signature is valid; null: forever. */
 const draft = {
-  titles: texts(formLimits.title),
-  texts: texts(formLimits.text),
+  titles: localizedTexts(formLimits.title),
+  texts: localizedTexts(formLimits.text),
   months: z.nullable(z.int().check(z.gte(1), z.lte(formLimits.months))),
   productIds: z.array(Id).check(z.maxLength(500)),
 }

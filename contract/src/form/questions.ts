@@ -1,12 +1,12 @@
 /** Questions that a salon asks before a visit, as ADMIN edits them and as customers read them (FRM-01). */
 import { questionKinds, questionLimits, yesAndNo } from '@goldline/domain/form/questions'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, salon } from '../access.ts'
 import { Products } from '../availability.ts'
 import { call } from '../call.ts'
-import { Names, texts } from '../product.ts'
-import { Id, IfMatch, LanguageCode, text } from '../wire.ts'
+import { localizedTexts, Names } from '../product.ts'
+import { Id, IfMatch, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
 const params = z.object({ id: Id })
@@ -22,10 +22,10 @@ const choice = { id: ChoiceId, stops: z.boolean() }
 
 const edited = {
   ...question,
-  names: texts(questionLimits.name),
+  names: localizedTexts(questionLimits.name),
   /** Empty for a TEXT question; `yes` and `no` for a YES_NO question. */
   choices: z
-    .array(z.strictObject({ ...choice, names: Names, hints: texts(questionLimits.hint) }))
+    .array(z.strictObject({ ...choice, names: Names, hints: localizedTexts(questionLimits.hint) }))
     .check(z.maxLength(questionLimits.choices)),
   productIds: z.array(Id).check(z.maxLength(500)),
 }
@@ -110,7 +110,7 @@ export type Question = z.infer<typeof Question>
 export const Answer = z.strictObject({
   questionId: Id,
   choiceId: z.nullable(ChoiceId),
-  text: z.nullable(text(questionLimits.text)),
+  text: z.nullable(visibleTextSchema(questionLimits.text)),
 })
 export type Answer = z.infer<typeof Answer>
 export const Answers = z.array(Answer).check(z.maxLength(questionLimits.questions))
@@ -134,6 +134,6 @@ export const getMyAnswers = call({
   route: 'GET /v1/user/me/salons/{businessObjectId}/answers',
   access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
-  query: z.object({ guest: z.optional(text(longest.name)) }),
+  query: z.object({ guest: z.optional(visibleTextSchema(maxLengths.name)) }),
   response: z.array(Answer),
 })

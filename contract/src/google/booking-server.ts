@@ -2,22 +2,22 @@
 import { googleCauses, googleStatuses } from '@goldline/domain/google/booking-server'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { text } from '../wire.ts'
+import { visibleTextSchema } from '../wire.ts'
 
-const Name = text(500).check(z.minLength(1))
+const Name = visibleTextSchema(500).check(z.minLength(1))
 /** Seconds: Google sends 64-bit numbers as text, and also accepts text. */
 const Seconds = z.string().check(z.regex(/^\d{1,10}$/))
-const SecondsSent = z.union([Seconds, z.int().check(z.gte(0), z.lte(9_999_999_999))])
+const LenientSeconds = z.union([Seconds, z.int().check(z.gte(0), z.lte(9_999_999_999))])
 /** An empty `staff_id` means that no staff member was requested. */
-const Staff = z.object({ staff_id: z.optional(text(500)) })
+const Staff = z.object({ staff_id: z.optional(visibleTextSchema(500)) })
 
 const SlotTimeSent = z.object({
   service_id: Name,
-  start_sec: SecondsSent,
-  duration_sec: SecondsSent,
-  availability_tag: z.optional(text(500)),
+  start_sec: LenientSeconds,
+  duration_sec: LenientSeconds,
+  availability_tag: z.optional(visibleTextSchema(500)),
   resource_ids: z.optional(Staff),
-  confirmation_mode: z.optional(text(100)),
+  confirmation_mode: z.optional(visibleTextSchema(100)),
 })
 const SlotTime = z.extend(SlotTimeSent, { start_sec: Seconds, duration_sec: Seconds })
 export type GoogleSlotTime = z.infer<typeof SlotTime>
@@ -25,9 +25,9 @@ export type GoogleSlotTime = z.infer<typeof SlotTime>
 const SlotSent = z.object({
   merchant_id: Name,
   service_id: Name,
-  start_sec: SecondsSent,
-  duration_sec: SecondsSent,
-  availability_tag: z.optional(text(500)),
+  start_sec: LenientSeconds,
+  duration_sec: LenientSeconds,
+  availability_tag: z.optional(visibleTextSchema(500)),
   resources: z.optional(Staff),
 })
 const Slot = z.extend(SlotSent, {
@@ -38,11 +38,11 @@ const Slot = z.extend(SlotSent, {
 
 const UserInformation = z.object({
   user_id: Name,
-  given_name: text(200),
-  family_name: text(200),
-  telephone: text(100),
-  email: text(320),
-  language_code: z.optional(text(35)),
+  given_name: visibleTextSchema(200),
+  family_name: visibleTextSchema(200),
+  telephone: visibleTextSchema(100),
+  email: visibleTextSchema(320),
+  language_code: z.optional(visibleTextSchema(35)),
 })
 export type GoogleUser = z.infer<typeof UserInformation>
 
@@ -52,16 +52,16 @@ const Booking = z.object({
   user_information: UserInformation,
   status: z.enum(googleStatuses),
 })
-export type GoogleBookingWire = z.infer<typeof Booking>
+export type GoogleBookingBody = z.infer<typeof Booking>
 
 const Failure = z.object({ cause: z.enum(googleCauses) })
 /** Refusals are normal answers with status 200. */
 const Outcome = z.object({ booking: z.optional(Booking), booking_failure: z.optional(Failure) })
-export type GoogleOutcomeWire = z.infer<typeof Outcome>
+export type GoogleOutcomeBody = z.infer<typeof Outcome>
 
 /** If the operator has switched off Google's calls, the addresses do not exist. */
 const refuses = ['route-notFound', 'Unauthorized', 'too-many-requests'] as const
-const ofGoogle = {
+const googleCallDefaults = {
   access: 'public',
   sentBy: 'provider',
   slash: true,
@@ -69,7 +69,7 @@ const ofGoogle = {
 } as const
 
 export const googleHealthCheck = call({
-  ...ofGoogle,
+  ...googleCallDefaults,
   id: 'googleHealthCheck',
   summary: 'Google checks whether its booking server is available',
   route: 'GET /v1/google/v3/HealthCheck',
@@ -77,7 +77,7 @@ export const googleHealthCheck = call({
 })
 
 export const googleAvailability = call({
-  ...ofGoogle,
+  ...googleCallDefaults,
   id: 'googleAvailability',
   summary: 'Google asks whether starts are free, with one answer for each',
   route: 'POST /v1/google/v3/BatchAvailabilityLookup',
@@ -90,7 +90,7 @@ export const googleAvailability = call({
 
 /** Creates one visit per token: a repeat returns the first answer; after a refusal it tries again. */
 export const googleCreateBooking = call({
-  ...ofGoogle,
+  ...googleCallDefaults,
   id: 'googleCreateBooking',
   summary: 'Google books for a person',
   route: 'POST /v1/google/v3/CreateBooking',
@@ -98,7 +98,7 @@ export const googleCreateBooking = call({
     slot: SlotSent,
     user_information: UserInformation,
     idempotency_token: Name,
-    additional_request: z.optional(text(2000)),
+    additional_request: z.optional(visibleTextSchema(2000)),
   }),
   response: Outcome,
 })
@@ -107,21 +107,21 @@ const BookingId = z.object({ booking_id: Name })
 
 /** The request contains only changed fields; repeating it changes nothing. */
 export const googleUpdateBooking = call({
-  ...ofGoogle,
+  ...googleCallDefaults,
   id: 'googleUpdateBooking',
   summary: 'Google moves or cancels a booking made there',
   route: 'POST /v1/google/v3/UpdateBooking',
   body: z.object({
     booking: z.extend(BookingId, {
-      slot: z.optional(z.object({ start_sec: z.optional(SecondsSent), duration_sec: z.optional(SecondsSent) })),
-      status: z.optional(text(100)),
+      slot: z.optional(z.object({ start_sec: z.optional(LenientSeconds), duration_sec: z.optional(LenientSeconds) })),
+      status: z.optional(visibleTextSchema(100)),
     }),
   }),
   response: Outcome,
 })
 
 export const googleBookingStatus = call({
-  ...ofGoogle,
+  ...googleCallDefaults,
   id: 'googleBookingStatus',
   summary: 'Google asks for the state of a booking made there',
   route: 'POST /v1/google/v3/GetBookingStatus',
@@ -134,7 +134,7 @@ export const googleBookingStatus = call({
 })
 
 export const googleBookings = call({
-  ...ofGoogle,
+  ...googleCallDefaults,
   id: 'googleBookings',
   summary: 'Google asks for a person’s bookings made there, the newest first',
   route: 'POST /v1/google/v3/ListBookings',

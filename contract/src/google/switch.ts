@@ -1,16 +1,16 @@
 /** Whether Google may book the salon, and the state of its connection (RWG-02, RWG-04, RWG-05). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
-import { googleNeeds } from '@goldline/domain/google/missing'
+import { googleRequirements } from '@goldline/domain/google/missing'
 import { placeLinkProblems } from '@goldline/domain/google/place-link'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
+import { leaderRefusals } from '../refuses.ts'
 import { Instant } from '../wire.ts'
 
 export const GoogleBooking = z.object({
   on: z.boolean(),
-  missing: z.array(z.enum(googleNeeds)),
+  missing: z.array(z.enum(googleRequirements)),
   /** The address of the booking page that marks bookings as from Google; it can also be added there manually. */
   uri: z.string(),
   profile: z.object({
@@ -68,7 +68,7 @@ export const switchGoogleBooking = call({
   access,
   body: z.strictObject({ on: z.boolean(), password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: GoogleBooking,
-  refuses: [...forLeader],
+  refuses: [...leaderRefusals],
 })
 
 /** A job contacts Google right after; repeating the call tries again. */

@@ -5,9 +5,9 @@ import { channels, type MessageStatus, messageStatuses } from '@goldline/domain/
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { CustomerFilter, OneCustomer } from '../customer.ts'
-import { forChannel } from '../refuses.ts'
-import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
+import { CustomerFilter, CustomerParams } from '../customer.ts'
+import { channelRefusals } from '../refuses.ts'
+import { Id, Instant, LanguageCode, Money, visibleTextSchema } from '../wire.ts'
 
 /** Ids of the salon's customers, or a filter of their list. */
 const Recipients = z.union([
@@ -15,12 +15,12 @@ const Recipients = z.union([
   z.strictObject({ filter: z.strictObject(CustomerFilter) }),
 ])
 
-const Words = {
+const MessageContent = {
   /**
    * With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book); 1–10 000 characters, an SMS of at most four
    * parts.
    */
-  message: text(bulkLimits.characters).check(z.minLength(1)),
+  message: visibleTextSchema(bulkLimits.characters).check(z.minLength(1)),
   recipients: Recipients,
   communicationWay: z.enum(communicationWays),
 }
@@ -34,10 +34,10 @@ export const getBulkCost = call({
   summary: 'The cost of a message to these customers, in euros',
   route: 'POST /v1/customers/communication-unit-cost',
   access: salon('bulkMessages', ['ADMIN']),
-  body: z.strictObject({ '@type': z.optional(text(40)), ...Words }),
+  body: z.strictObject({ '@type': z.optional(visibleTextSchema(40)), ...MessageContent }),
   maxBodyBytes,
   response: z.number(),
-  refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
+  refuses: ['businessObject.notFound', 'too-many-requests', ...channelRefusals],
 })
 
 type CountsBy<Name extends string> = Record<Name, z.ZodMiniInt>
@@ -52,13 +52,13 @@ export const getCustomerReach = call({
   summary: 'The channel by which a message reaches this customer, or why none does',
   route: 'GET /v1/customers/{id}/reach',
   access: salon('bulkMessages', ['ADMIN']),
-  params: OneCustomer,
+  params: CustomerParams,
   response: z.object({ channel: z.nullable(z.enum(channels)), reason: z.nullable(z.enum(leftOutReasons)) }),
   refuses: ['notFound'],
 })
 
 /** The subject of mails; empty or absent: the salon’s name. */
-const subject = z.optional(text(120))
+const subject = z.optional(visibleTextSchema(120))
 
 export const previewBulkMessage = call({
   id: 'previewBulkMessage',
@@ -66,7 +66,7 @@ export const previewBulkMessage = call({
     'The recipients of a message to many, who is left out and why, and the message as three of them would read it',
   route: 'POST /v1/bulk-message-previews',
   access: salon('bulkMessages', ['ADMIN']),
-  body: z.strictObject({ ...Words, subject }),
+  body: z.strictObject({ ...MessageContent, subject }),
   maxBodyBytes,
   response: z.object({
     /** The exact cost in cents. */
@@ -92,10 +92,10 @@ export const previewBulkMessage = call({
     /** When sending would start if confirmed now, after quiet hours (MSG-14). */
     startTime: Instant,
   }),
-  refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
+  refuses: ['businessObject.notFound', 'too-many-requests', ...channelRefusals],
 })
 
-const OneBulkMessage = z.object({ id: Id })
+const BulkMessageParams = z.object({ id: Id })
 
 /** A bulk message as it was when sent, and its progress. */
 export const BulkMessage = z.object({
@@ -130,7 +130,7 @@ export const sendBulkMessage = call({
   route: 'POST /v1/bulk-messages',
   access: salon('bulkMessages', ['ADMIN']),
   body: z.strictObject({
-    ...Words,
+    ...MessageContent,
     subject,
     cost: z.number().check(z.nonnegative()),
     /** Not in the past; absent: as soon as quiet hours are over (MSG-14). */
@@ -140,7 +140,7 @@ export const sendBulkMessage = call({
   response: BulkMessage,
   status: 201,
   idempotent: true,
-  refuses: ['businessObject.notFound', 'cost.changed', 'credit.insufficient', 'links.unsupported', ...forChannel],
+  refuses: ['businessObject.notFound', 'cost.changed', 'credit.insufficient', 'links.unsupported', ...channelRefusals],
 })
 
 export const getBulkMessages = call({
@@ -157,7 +157,7 @@ export const stopBulkMessage = call({
   summary: 'Stop a message to many',
   route: 'POST /v1/bulk-messages/{id}/stop',
   access: salon('bulkMessages', ['ADMIN']),
-  params: OneBulkMessage,
+  params: BulkMessageParams,
   response: BulkMessage,
   refuses: ['notFound'],
 })
@@ -167,7 +167,7 @@ export const getBulkReport = call({
   summary: 'The recipients of a message to many, with channel, state and cost, as a file for spreadsheets',
   route: 'GET /v1/bulk-messages/{id}/report',
   access: salon('bulkMessages', ['ADMIN']),
-  params: OneBulkMessage,
+  params: BulkMessageParams,
   query: z.object({ locale: z.optional(LanguageCode) }),
   binary: 'text/csv',
   refuses: ['notFound'],

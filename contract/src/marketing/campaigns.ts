@@ -7,33 +7,33 @@ import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forChannel } from '../refuses.ts'
-import { Day, Instant, Money, text } from '../wire.ts'
+import { channelRefusals } from '../refuses.ts'
+import { Day, Instant, Money, visibleTextSchema } from '../wire.ts'
 
 const access = salon('bulkMessages', ['ADMIN'])
 
-const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+const integerRange = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 
 /** With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book). Empty subject: the salon’s name. */
-const Words = z.strictObject({
-  subject: text(120),
-  message: text(bulkLimits.characters).check(z.minLength(1)),
+const CampaignText = z.strictObject({
+  subject: visibleTextSchema(120),
+  message: visibleTextSchema(bulkLimits.characters).check(z.minLength(1)),
 })
 
 /** Recipients and texts. Only the number for the campaign's kind applies. */
-const written = {
-  texts: z.strictObject({ de: Words, en: Words, vi: Words }),
+const campaignContent = {
+  texts: z.strictObject({ de: CampaignText, en: CampaignText, vi: CampaignText }),
   communicationWay: z.enum(communicationWays),
-  daysBefore: within(campaignLimits.daysBefore),
-  weeks: within(campaignLimits.weeks),
+  daysBefore: integerRange(campaignLimits.daysBefore),
+  weeks: integerRange(campaignLimits.weeks),
   customerType: z.enum(customerTypes),
 }
 
 const settings = {
-  ...written,
+  ...campaignContent,
   enabled: z.boolean(),
   /** In the salon's zone; postponed to the end of quiet hours (MSG-14). */
-  hour: within(campaignLimits.hour),
+  hour: integerRange(campaignLimits.hour),
 }
 
 /** Results: how many messages were sent, arrived and failed, and recipients' actions within 14 days. */
@@ -59,7 +59,7 @@ const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-const OneKind = z.object({ kind: z.enum(campaignKinds) })
+const CampaignParams = z.object({ kind: z.enum(campaignKinds) })
 
 export const getCampaigns = call({
   id: 'getCampaigns',
@@ -75,10 +75,10 @@ export const saveCampaign = call({
   summary: 'Changes a campaign of the own salon, and turns it on or off',
   route: 'PUT /v1/campaigns/{kind}',
   access,
-  params: OneKind,
+  params: CampaignParams,
   body: z.strictObject(settings),
   response: Campaign,
-  refuses: ['links.unsupported', ...forChannel],
+  refuses: ['links.unsupported', ...channelRefusals],
 })
 
 export const previewCampaign = call({
@@ -87,8 +87,8 @@ export const previewCampaign = call({
     'Whom a campaign would write to in the next 30 days if nobody came before, and how three of them would read it',
   route: 'POST /v1/campaigns/{kind}/previews',
   access,
-  params: OneKind,
-  body: z.strictObject(written),
+  params: CampaignParams,
+  body: z.strictObject(campaignContent),
   response: z.object({
     /** Cost of all, in cents. */
     cost: Money,

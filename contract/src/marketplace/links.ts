@@ -5,8 +5,8 @@ import { linkHealths, linkKinds } from '@goldline/domain/marketplace/link'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { leaderRefusals } from '../refuses.ts'
+import { Id, Instant, visibleTextSchema } from '../wire.ts'
 
 const access = salon('marketplace', ['ADMIN'])
 const password = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
@@ -76,13 +76,13 @@ export const connectMarketplace = call({
   access,
   body: z.strictObject({
     kind,
-    venueId: text(100).check(z.minLength(1)),
+    venueId: visibleTextSchema(100).check(z.minLength(1)),
     key: z.string().check(z.minLength(8), z.maxLength(500)),
     password,
   }),
   response: MarketplaceState,
   status: 201,
-  refuses: [...forLeader, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.other-venue'],
+  refuses: [...leaderRefusals, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.other-venue'],
 })
 
 /** Requires the caller's password again (AUTH-18). */
@@ -94,7 +94,7 @@ export const renewMarketplaceLink = call({
   body: z.strictObject({ kind, password }),
   response: MarketplaceState,
   status: 201,
-  refuses: [...forLeader, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.not-connected'],
+  refuses: [...leaderRefusals, 'marketplace.unavailable', 'marketplace.refused', 'marketplace.not-connected'],
 })
 
 /** Requires the caller's password again (AUTH-18). Visits booked there stay. */
@@ -106,7 +106,7 @@ export const disconnectMarketplace = call({
   body: z.strictObject({ kind, password }),
   response: MarketplaceState,
   status: 201,
-  refuses: [...forLeader, 'marketplace.not-connected'],
+  refuses: [...leaderRefusals, 'marketplace.not-connected'],
 })
 
 export const syncMarketplace = call({

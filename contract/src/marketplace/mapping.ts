@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Id, Instant, Minutes, Money, text } from '../wire.ts'
+import { Id, Instant, Minutes, Money, visibleTextSchema } from '../wire.ts'
 
 const access = salon('marketplace', ['ADMIN'])
-const Name = text(200).check(z.minLength(1))
-const likeness = z.enum(similarities)
+const Name = visibleTextSchema(200).check(z.minLength(1))
+const similarity = z.enum(similarities)
 
 const Offer = z.object({
   twOfferId: Name,
@@ -23,7 +23,7 @@ const Offer = z.object({
   /** Bookings in 30 days, and those refused because of a missing mapping. */
   booked: z.int(),
   refused: z.int(),
-  suggestions: z.array(z.object({ product: ProductKey, name: likeness, duration: likeness, price: likeness })),
+  suggestions: z.array(z.object({ product: ProductKey, name: similarity, duration: similarity, price: similarity })),
 })
 export type MarketplaceOffer = z.infer<typeof Offer>
 

@@ -3,7 +3,7 @@ import { bookingRefusals } from '@goldline/domain/marketplace/booking'
 import { linkKinds } from '@goldline/domain/marketplace/link'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, Instant, visibleTextSchema } from '../wire.ts'
 
 const params = z.object({ businessObjectId: Id, kind: z.enum(linkKinds) })
 
@@ -25,7 +25,7 @@ export const receiveMarketplaceEvent = call({
   refuses: ['signature-invalid', 'invalid-request'],
 })
 
-const Name = text(200).check(z.minLength(1))
+const Name = visibleTextSchema(200).check(z.minLength(1))
 
 export const getMarketplaceSlots = call({
   id: 'getMarketplaceSlots',

@@ -1,10 +1,10 @@
 /** A salon's settings for its messages. */
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
-import { mostPartnerDomains } from '@goldline/domain/text-lengths'
+import { maxPartnerDomains } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { text } from '../wire.ts'
+import { visibleTextSchema } from '../wire.ts'
 
 const hour = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 
@@ -14,7 +14,7 @@ export const MessageSettings = z.strictObject({
   quietUntilHour: hour(quietLimits.quietUntilHour),
   quietSundays: z.boolean(),
   /** Domains to which its texts may link (MSG-06). An address is stored as its domain. */
-  partnerDomains: z.array(text(500)).check(z.maxLength(mostPartnerDomains)),
+  partnerDomains: z.array(visibleTextSchema(500)).check(z.maxLength(maxPartnerDomains)),
 })
 export type MessageSettings = z.infer<typeof MessageSettings>
 

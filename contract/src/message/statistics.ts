@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forDays } from '../refuses.ts'
+import { dayRangeRefusals } from '../refuses.ts'
 import { Day, Id, Money } from '../wire.ts'
 
 /** Counts an SMS once, on the day it was written, by its present state; waiting ones do not count. */
@@ -27,5 +27,5 @@ export const getSentSmsStatistics = call({
   access: salon('reports', ['ADMIN']),
   params: z.object({ id: Id, from: Day, to: Day }),
   response: z.array(SentSmsDay),
-  refuses: [...forDays, 'businessObject.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound'],
 })

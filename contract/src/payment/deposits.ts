@@ -5,7 +5,7 @@ import { depositOutcomes, disputeStates } from '@goldline/domain/payment/deposit
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
+import { leaderRefusals } from '../refuses.ts'
 import { Id, Instant, Money } from '../wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
@@ -13,19 +13,19 @@ const access = salon('salonSettings', ['ADMIN'])
 /** `missing`: how many facts Stripe still needs. null: the salon has no account yet. */
 const DepositAccount = z.nullable(z.object({ ready: z.boolean(), missing: z.int() }))
 
-const most = z.maximum(100_000_000)
+const maxAmount = z.maximum(100_000_000)
 /** All conditions must be met. Exactly one of `percent` and `amount`: of a deposit, or of a fee secured by a card. */
 export const DepositRule = z.strictObject({
   id: Id,
   enabled: z.boolean(),
   security: z.enum(securities),
   productIds: z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(200))),
-  leastPrice: z.nullable(Money.check(most)),
+  leastPrice: z.nullable(Money.check(maxAmount)),
   newcomers: z.boolean(),
   noShows: z.nullable(z.int().check(z.minimum(1), z.maximum(12))),
   exemptVisits: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
   percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
-  amount: z.nullable(Money.check(z.minimum(100), most)),
+  amount: z.nullable(Money.check(z.minimum(100), maxAmount)),
 })
 export type DepositRule = z.infer<typeof DepositRule>
 
@@ -88,7 +88,7 @@ export const linkDepositAccount = call({
   access,
   body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
   response: z.object({ url: z.string() }),
-  refuses: [...forLeader, 'payment.unavailable'],
+  refuses: [...leaderRefusals, 'payment.unavailable'],
 })
 
 export const refreshDepositAccount = call({
@@ -101,7 +101,7 @@ export const refreshDepositAccount = call({
 })
 
 /** `name`: empty if the person was erased. */
-const TakenDeposit = z.object({
+const PaidVisitDeposit = z.object({
   id: Id,
   state: z.enum(depositStates),
   /** CARD: a fee for a late cancellation or a missed visit, which is damages, not a sale (PAY-04h). */
@@ -118,14 +118,14 @@ const TakenDeposit = z.object({
   startTime: Instant,
   appointmentId: z.nullable(Id),
 })
-export type TakenDeposit = z.infer<typeof TakenDeposit>
+export type PaidVisitDeposit = z.infer<typeof PaidVisitDeposit>
 
 export const getTakenDeposits = call({
   id: 'getTakenDeposits',
   summary: 'The hundred newest deposits and fees that were paid, the newest first',
   route: 'GET /v1/visit-deposits',
   access,
-  response: z.array(TakenDeposit),
+  response: z.array(PaidVisitDeposit),
 })
 
 /** PAY-06: never refunds more than was paid, even with several requests at the same time. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { Booking } from '../appointment.ts'
 import { call } from '../call.ts'
-import { forBooking } from '../refuses.ts'
+import { bookingRefusals } from '../refuses.ts'
 import { Id, Instant, LanguageCode, Money } from '../wire.ts'
 
 const params = z.object({ id: Id })
@@ -44,7 +44,7 @@ export const startVisitDeposit = call({
   response: VisitDeposit,
   status: 201,
   idempotent: true,
-  refuses: [...forBooking, 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
+  refuses: [...bookingRefusals, 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
 })
 
 /** Queries Stripe while the deposit is open, so that the answer is up to date. */

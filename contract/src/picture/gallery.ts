@@ -1,12 +1,12 @@
 /** Pictures of work (CAT-12): public once each recognisable person has agreed. */
 import { consentStates, consentWays } from '@goldline/domain/business-object/gallery'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture, pictureUpload } from '../picture.ts'
-import { Names, texts } from '../product.ts'
-import { Day, Id, LanguageCode, text } from '../wire.ts'
+import { localizedTexts, Names } from '../product.ts'
+import { Day, Id, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 /**
  * As customers see it. `title` and `alt` in the reader's language, else the salon's, else any, or empty; the languages
@@ -25,16 +25,16 @@ export const WorkPicture = z.extend(Picture, {
 export type WorkPicture = z.infer<typeof WorkPicture>
 
 /** What a picture shows, and who did the work. */
-const described = {
+const workDescription = {
   titles: Names,
-  alts: texts(longest.pictureWords),
+  alts: localizedTexts(maxLengths.pictureWords),
   productId: z.nullable(Id),
   staffId: z.nullable(Id),
 }
 
 /** Who agreed, when and how. `customerId`: null if the person is not a customer of the salon. */
 const agreement = {
-  name: text(longest.name).check(z.minLength(1)),
+  name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
   customerId: z.nullable(Id),
   day: Day,
   way: z.enum(consentWays),
@@ -42,13 +42,13 @@ const agreement = {
 
 /** As the salon edits it. `givenBy`: who agreed to which `version` of the text, also after withdrawing. */
 export const OwnWork = z.extend(Picture, {
-  ...described,
+  ...workDescription,
   consent: z.enum(consentStates),
   givenBy: z.nullable(z.object({ ...agreement, version: z.int() })),
 })
 export type OwnWork = z.infer<typeof OwnWork>
 
-const one = { params: z.object({ id: Id }) }
+const workParams = { params: z.object({ id: Id }) }
 const access = salon('catalogue', ['ADMIN'])
 
 export const getGallery = call({
@@ -56,7 +56,7 @@ export const getGallery = call({
   summary: 'A salon’s pictures of work, in its order, without those that lack consent',
   route: 'GET /v1/business-objects/{id}/gallery',
   access: 'public',
-  ...one,
+  ...workParams,
   response: z.array(WorkPicture),
   refuses: ['businessObject.notFound'],
 })
@@ -86,8 +86,8 @@ export const updateWork = call({
   summary: 'Sets what a picture shows and who did it, or moves it to a position (0 is the first)',
   route: 'PATCH /v1/business-object/gallery/{id}',
   access,
-  ...one,
-  body: z.extend(z.partial(z.strictObject(described)), {
+  ...workParams,
+  body: z.extend(z.partial(z.strictObject(workDescription)), {
     place: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
   }),
   response: OwnWork,
@@ -100,7 +100,7 @@ export const noteWorkConsent = call({
     'Notes that the person in a picture agreed or withdrew, that nobody is recognisable, or that it is undecided',
   route: 'PUT /v1/business-object/gallery/{id}/consent',
   access,
-  ...one,
+  ...workParams,
   body: z.discriminatedUnion('consent', [
     z.strictObject({ consent: z.literal('GIVEN'), ...agreement }),
     z.strictObject({ consent: z.enum(['OPEN', 'NOBODY', 'WITHDRAWN']) }),
@@ -114,6 +114,6 @@ export const removeWork = call({
   summary: 'Removes a picture of work and its files',
   route: 'DELETE /v1/business-object/gallery/{id}',
   access,
-  ...one,
+  ...workParams,
   refuses: ['picture.notFound'],
 })

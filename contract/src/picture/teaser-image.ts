@@ -1,10 +1,10 @@
 /** A salon's pictures, shown on its page and in link previews (BIZ-06). */
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture, pictureUpload } from '../picture.ts'
-import { Id, LanguageCode, text } from '../wire.ts'
+import { Id, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 /** `sharePath`: a JPEG of 1200 × 630 for previews of a shared link. */
 const Shown = z.extend(Picture, { sharePath: z.string() })
@@ -17,7 +17,7 @@ export const TeaserImage = z.extend(Shown, {
 })
 export type TeaserImage = z.infer<typeof TeaserImage>
 
-const altText = z.optional(text(longest.pictureWords))
+const altText = z.optional(visibleTextSchema(maxLengths.pictureWords))
 /** As the salon edits it. */
 export const OwnTeaserImage = z.extend(Shown, { alt: z.object({ de: altText, en: altText, vi: altText }) })
 export type OwnTeaserImage = z.infer<typeof OwnTeaserImage>

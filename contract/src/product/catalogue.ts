@@ -1,17 +1,17 @@
 /** The salon's services, as ADMIN edits them (CAT-01, CAT-02, CAT-07, CAT-09, CAT-10). */
 import { dayLimitRange } from '@goldline/domain/availability/day-limit'
 import { catalogueLimits, percentLimits } from '@goldline/domain/product/catalogue'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
-import { HappyHours, Names, Promotion, texts } from '../product.ts'
+import { HappyHours, localizedTexts, Names, Promotion } from '../product.ts'
 import { Day, Id, IfMatch, LanguageCode, WeekdayName } from '../wire.ts'
 
 const access = salon('catalogue', ['ADMIN'])
 
-const Descriptions = texts(longest.description)
+const Descriptions = localizedTexts(maxLengths.description)
 
 const { step, duration, buffer, price, vatRate, products, variants, addOns } = catalogueLimits
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
@@ -44,8 +44,15 @@ const EditedHappyHours = z.strictObject({
 export const EditedTerms = { price: z.nullable(Price), duration: z.nullable(minutes(duration)) }
 const TermsOfPeople = z.array(z.strictObject({ staffId: Id, ...EditedTerms })).check(z.maxLength(200))
 /** Its offer and SKU at the marketplace; null: none. Set by `putMarketplaceMapping` (MKT-02). */
-const mapped = { twOfferId: z.nullable(z.string()), twSkuId: z.nullable(z.string()) }
-const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing, ownTerms: TermsOfPeople, ...mapped })
+const marketplaceIds = { twOfferId: z.nullable(z.string()), twSkuId: z.nullable(z.string()) }
+const OwnVariant = z.strictObject({
+  id: Id,
+  names: Names,
+  price: Price,
+  ...timing,
+  ownTerms: TermsOfPeople,
+  ...marketplaceIds,
+})
 /** `id`: the existing variant; absent: a new one. */
 const EditedVariant = z.strictObject({
   id: z.optional(Id),
@@ -55,13 +62,13 @@ const EditedVariant = z.strictObject({
   ownTerms: z.optional(TermsOfPeople),
 })
 
-const own = {
+const ownProductFields = {
   /** null: the default category, whose name is hidden. */
   categoryId: z.nullable(Id),
   names: Names,
   descriptions: Descriptions,
   /** What customers should do before a visit (APT-18); absent: nothing. */
-  preparations: z.optional(texts(longest.preparation)),
+  preparations: z.optional(localizedTexts(maxLengths.preparation)),
   price: Price,
   /** The price is shown as "from". */
   priceFrom: z.boolean(),
@@ -82,8 +89,8 @@ export const OwnProduct = z.object({
   id: Id,
   /** For If-Match. */
   version: z.int(),
-  ...own,
-  ...mapped,
+  ...ownProductFields,
+  ...marketplaceIds,
   categoryId: Id,
   picture: z.nullable(Picture),
   promotion: z.nullable(Promotion),
@@ -97,7 +104,7 @@ export const OwnProduct = z.object({
 export type OwnProduct = z.infer<typeof OwnProduct>
 
 export const EditedProduct = z.strictObject({
-  ...own,
+  ...ownProductFields,
   ownTerms: z.optional(TermsOfPeople),
   promotion: z.nullable(EditedPromotion),
   happyHours: z.nullable(EditedHappyHours),

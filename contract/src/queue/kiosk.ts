@@ -1,12 +1,12 @@
 /** Check-in at an unattended device at the salon's door (CHK-01…04). No response has contact data (CUS-04). */
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { refusals } from '@goldline/domain/refusal'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forPin } from '../refuses.ts'
-import { Day, Id, Instant, text } from '../wire.ts'
+import { pinRefusals } from '../refuses.ts'
+import { Day, Id, Instant, visibleTextSchema } from '../wire.ts'
 
 const access = salon('checkIn', ['CHECKIN'])
 
@@ -36,8 +36,8 @@ export const findVisit = call({
   route: 'POST /v1/check-in/searches',
   access,
   body: z.strictObject({
-    contact: z.optional(text(longest.email).check(z.minLength(3))),
-    name: z.optional(text(2 * longest.name)),
+    contact: z.optional(visibleTextSchema(maxLengths.email).check(z.minLength(3))),
+    name: z.optional(visibleTextSchema(2 * maxLengths.name)),
     lastDigits: z.optional(z.string().check(z.regex(/^\d{4}$/))),
     birthday: z.optional(Day),
   }),
@@ -64,5 +64,5 @@ export const openKiosk = call({
   route: 'POST /v1/check-in/openings',
   access,
   body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
-  refuses: forPin,
+  refuses: pinRefusals,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
-import { forDays } from '../refuses.ts'
+import { dayRangeRefusals } from '../refuses.ts'
 import { Day, Money } from '../wire.ts'
 
 const Share = z.nullable(z.number())
@@ -31,5 +31,5 @@ export const getOwnFigures = call({
   access: salon('calendar', salonApps),
   query: z.object({ from: Day, to: Day }),
   response: OwnFigures,
-  refuses: [...forDays, 'businessObject.notFound', 'staff.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound', 'staff.notFound'],
 })

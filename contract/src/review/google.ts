@@ -3,8 +3,8 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
-import { Instant, text } from '../wire.ts'
+import { leaderRefusals } from '../refuses.ts'
+import { Instant, visibleTextSchema } from '../wire.ts'
 
 export const GoogleConnection = z.object({
   /** Whether this installation can use Google. */
@@ -45,7 +45,7 @@ export const startGoogleConnection = call({
   body: z.strictObject({ password }),
   response: z.object({ url: z.string() }),
   status: 201,
-  refuses: [...forLeader, 'google.unavailable'],
+  refuses: [...leaderRefusals, 'google.unavailable'],
 })
 
 export const finishGoogleConnection = call({
@@ -53,7 +53,7 @@ export const finishGoogleConnection = call({
   summary: 'The answer with which Google sent the person back; from now on reviews are read',
   route: 'POST /v1/google-connections',
   access,
-  body: z.strictObject({ code: text(2000), state: text(1000) }),
+  body: z.strictObject({ code: visibleTextSchema(2000), state: visibleTextSchema(1000) }),
   response: GoogleConnection,
   status: 201,
   refuses: ['google.unavailable', 'google.refused', 'google.no-place'],
@@ -68,5 +68,5 @@ export const endGoogleConnection = call({
   body: z.strictObject({ password }),
   response: GoogleConnection,
   status: 201,
-  refuses: [...forLeader],
+  refuses: [...leaderRefusals],
 })

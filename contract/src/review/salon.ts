@@ -1,13 +1,13 @@
 /** Reviews as the salon works with them (REV-01, REV-03 to -06). */
-import { mostTemplates } from '@goldline/domain/review/reply'
+import { maxTemplates } from '@goldline/domain/review/reply'
 import { reviewDoneFilters, reviewSources, reviewStatuses, reviewTypeFilters } from '@goldline/domain/review/status'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { timePeriods } from '@goldline/domain/time/period'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { ReviewCursor } from '../review.ts'
-import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+import { Day, Id, Instant, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 const SalonReviewReply = z.object({
   id: Id,
@@ -74,7 +74,7 @@ export const replyToReview = call({
   route: 'POST /v1/business-object/reviews/{id}/replies',
   access: salonReviews,
   params,
-  body: z.strictObject({ text: text(longest.reviewReply).check(z.minLength(1)) }),
+  body: z.strictObject({ text: visibleTextSchema(maxLengths.reviewReply).check(z.minLength(1)) }),
   response: SalonReview,
   status: 201,
   idempotent: true,
@@ -109,7 +109,7 @@ export const reportReview = call({
   route: 'PUT /v1/business-object/reviews/{id}/report',
   access: salonReviews,
   params,
-  body: z.strictObject({ reason: text(longest.reportReason).check(z.minLength(1)) }),
+  body: z.strictObject({ reason: visibleTextSchema(maxLengths.reportReason).check(z.minLength(1)) }),
   response: SalonReview,
   refuses: ['notFound'],
 })
@@ -153,7 +153,9 @@ export const putReviewTemplates = call({
   route: 'PUT /v1/business-object/review-templates',
   access: salonReviews,
   body: z.strictObject({
-    templates: z.array(text(longest.reviewReply).check(z.minLength(1))).check(z.maxLength(mostTemplates)),
+    templates: z
+      .array(visibleTextSchema(maxLengths.reviewReply).check(z.minLength(1)))
+      .check(z.maxLength(maxTemplates)),
   }),
   response: ReviewSettings,
 })

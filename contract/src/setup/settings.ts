@@ -2,49 +2,49 @@
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { countries } from '@goldline/domain/customer/phone'
 import { currencies } from '@goldline/domain/money'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { SalonFacts } from '../business-object/salon-facts.ts'
 import { call } from '../call.ts'
 import { MarketplaceLink } from '../marketplace/links.ts'
-import { texts } from '../product.ts'
+import { localizedTexts } from '../product.ts'
 import { DryRun, strandedVisits } from '../staff/stranded.ts'
-import { Day, Id, IfMatch, LanguageCode, text, WeekdayName } from '../wire.ts'
+import { Day, Id, IfMatch, LanguageCode, visibleTextSchema, WeekdayName } from '../wire.ts'
 
 const access = salon('salonSettings', ['ADMIN'])
-const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
-const description = z.optional(text(longest.description))
+const integerRange = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+const description = z.optional(visibleTextSchema(maxLengths.description))
 
 export const SalonSettings = z.strictObject({
-  name: text(longest.name).check(z.minLength(1)),
+  name: visibleTextSchema(maxLengths.name).check(z.minLength(1)),
   description: z.strictObject({ de: description, en: description, vi: description }),
   /** Directions, one line per language; absent: none. */
-  arrivals: z.optional(texts(longest.description)),
+  arrivals: z.optional(localizedTexts(maxLengths.description)),
   /** Further facts shown on the page (BIZ-11); absent: none. */
   facts: z.optional(SalonFacts),
   /** The name in the booking link; the previous one redirects here. */
-  urlName: text(salonLimits.urlName.max),
-  street: text(longest.name),
-  postalCode: text(20),
-  city: text(longest.name),
+  urlName: visibleTextSchema(salonLimits.urlName.max),
+  street: visibleTextSchema(maxLengths.name),
+  postalCode: visibleTextSchema(20),
+  city: visibleTextSchema(maxLengths.name),
   country: z.enum(countries),
   /** The canton or Land of its holidays (BIZ-08); null: only those of the whole country. */
   holidayRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  phoneNr: z.nullable(text(longest.phoneNr)),
-  email: z.nullable(text(longest.email)),
-  timeZone: text(64),
+  phoneNr: z.nullable(visibleTextSchema(maxLengths.phoneNr)),
+  email: z.nullable(visibleTextSchema(maxLengths.email)),
+  timeZone: visibleTextSchema(64),
   currency: z.enum(currencies),
   /** The salon's main language, required for names of its services. */
   language: LanguageCode,
-  spendAmountToBonusPointConversionRate: within(salonLimits.rate),
-  appointmentLifeTimeInDays: within(salonLimits.lifetime),
-  orderLifetimeInDays: within(salonLimits.lifetime),
+  spendAmountToBonusPointConversionRate: integerRange(salonLimits.rate),
+  appointmentLifeTimeInDays: integerRange(salonLimits.lifetime),
+  orderLifetimeInDays: integerRange(salonLimits.lifetime),
   showCustomerDataStaffApp: z.boolean(),
   showCustomerDataCheckout: z.boolean(),
   /** Comma-separated e-mails. */
-  boNotificationSettings: z.strictObject({ subscribers: text(2000) }),
+  boNotificationSettings: z.strictObject({ subscribers: visibleTextSchema(2000) }),
 })
 export type SalonSettings = z.infer<typeof SalonSettings>
 
@@ -82,7 +82,7 @@ export const updateSalonSettings = call({
 })
 
 export const Hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-const Capacity = z.nullable(within(salonLimits.capacity))
+const Capacity = z.nullable(integerRange(salonLimits.capacity))
 const RuleDay = z.nullable(Day)
 
 export const OwnOpening = z.strictObject({

@@ -1,13 +1,13 @@
 /** Booking inside the salon's own website (WEB-01, WEB-02), and posters that link to it (WEB-03). */
-import { mostEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
+import { maxEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
 import { posterSizes, posterSubjects } from '@goldline/domain/business-object/poster'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
-import { Id, LanguageCode, text } from '../wire.ts'
+import { Id, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 /** Origins such as `https://salon.ch`. A full address is stored as its origin. */
-const Embedding = z.strictObject({ hosts: z.array(text(500)).check(z.maxLength(mostEmbedHosts)) })
+const Embedding = z.strictObject({ hosts: z.array(visibleTextSchema(500)).check(z.maxLength(maxEmbedHosts)) })
 
 const access = salon('widget', ['ADMIN'])
 

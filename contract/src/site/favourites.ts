@@ -1,5 +1,5 @@
 /** Favourites of customers (CUS-12): salons, people and pictures of work. */
-import { mostFavourites } from '@goldline/domain/customer/account-limits'
+import { maxFavourites } from '@goldline/domain/customer/account-limits'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { PublicStaff } from '../business-object.ts'
@@ -8,7 +8,7 @@ import { Picture } from '../picture.ts'
 import { Id } from '../wire.ts'
 
 /** At most one of `staffId` and `pictureId`; neither: the salon itself. */
-const Target = {
+const FavouriteTarget = {
   businessObjectId: Id,
   staffId: z.nullable(Id),
   /** Of the salon's gallery. */
@@ -17,7 +17,7 @@ const Target = {
 
 export const Favourite = z.object({
   id: Id,
-  ...Target,
+  ...FavouriteTarget,
   salon: z.object({ urlName: z.string(), name: z.string(), timeZone: z.string(), country: z.string() }),
   /** The person, or the one who did the work and still does its service. */
   staff: z.nullable(PublicStaff),
@@ -49,7 +49,7 @@ export const addFavourites = call({
   route: 'POST /v1/user/me/favourites',
   access: customer(['BOOKING']),
   body: z.strictObject({
-    favourites: z.array(z.strictObject(Target)).check(z.minLength(1), z.maxLength(mostFavourites)),
+    favourites: z.array(z.strictObject(FavouriteTarget)).check(z.minLength(1), z.maxLength(maxFavourites)),
   }),
   response: z.array(Favourite),
   refuses: ['favourites.full'],

@@ -3,7 +3,7 @@ import { absenceKinds, absenceStatuses } from '@goldline/domain/availability/wor
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
-import { Day, Id, Instant, text } from '../wire.ts'
+import { Day, Id, Instant, visibleTextSchema } from '../wire.ts'
 
 export const Absence = z.object({
   id: Id,
@@ -51,7 +51,7 @@ export const createAbsence = call({
     to: Day,
     /** Part of a single day; absent: whole days. */
     hours: z.optional(z.object({ from: z.int(), to: z.int() })),
-    note: z.optional(text(200)),
+    note: z.optional(visibleTextSchema(200)),
   }),
   response: Absence,
   status: 201,

@@ -4,8 +4,8 @@ import { calendarProblems, longestCalendarAddress } from '@goldline/domain/staff
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
-import { forLeader } from '../refuses.ts'
-import { Instant, text } from '../wire.ts'
+import { leaderRefusals } from '../refuses.ts'
+import { Instant, visibleTextSchema } from '../wire.ts'
 import { StaffId } from './people.ts'
 import { StrandedVisit } from './stranded.ts'
 
@@ -29,13 +29,13 @@ export const BusyCalendar = z.object({
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
 /** People may call it for themselves, leaders for every person; others get "not found". */
-const ofPerson = { access: salon('calendarImport', salonApps), params: StaffId } as const
+const busyCalendarCall = { access: salon('calendarImport', salonApps), params: StaffId } as const
 
 export const getBusyCalendar = call({
   id: 'getBusyCalendar',
   summary: 'Whether another calendar of a person is read, the state of that, and the visits it conflicts with',
   route: 'GET /v1/staff/{id}/busy-calendar',
-  ...ofPerson,
+  ...busyCalendarCall,
   response: BusyCalendar,
   refuses: ['staff.notFound'],
 })
@@ -48,13 +48,13 @@ export const putBusyCalendar = call({
   id: 'putBusyCalendar',
   summary: 'Read another calendar of a person from its ICS address',
   route: 'PUT /v1/staff/{id}/busy-calendar',
-  ...ofPerson,
+  ...busyCalendarCall,
   body: z.strictObject({
-    address: text(longestCalendarAddress),
+    address: visibleTextSchema(longestCalendarAddress),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   response: BusyCalendar,
-  refuses: [...forLeader, 'staff.notFound', 'busy-calendar.address-invalid', 'busy-calendar.own-feed'],
+  refuses: [...leaderRefusals, 'staff.notFound', 'busy-calendar.address-invalid', 'busy-calendar.own-feed'],
 })
 
 /** Frees its busy times at once. */
@@ -62,7 +62,7 @@ export const removeBusyCalendar = call({
   id: 'removeBusyCalendar',
   summary: 'Stop reading another calendar of a person, and delete its address',
   route: 'DELETE /v1/staff/{id}/busy-calendar',
-  ...ofPerson,
+  ...busyCalendarCall,
   response: BusyCalendar,
   refuses: ['staff.notFound'],
 })

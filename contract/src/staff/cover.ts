@@ -6,7 +6,7 @@ import { salon } from '../access.ts'
 import { Appointment } from '../appointment.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
-import { forDays } from '../refuses.ts'
+import { dayRangeRefusals } from '../refuses.ts'
 import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 import { StaffId } from './people.ts'
 
@@ -45,7 +45,7 @@ export const getCoverPlan = call({
   query: z.object(Days),
   /** `absent`: known to be absent on all of these days, or on those requested. */
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
-  refuses: ['staff.notFound', 'absence.notFound', 'absence.decided', ...forDays],
+  refuses: ['staff.notFound', 'absence.notFound', 'absence.decided', ...dayRangeRefusals],
 })
 
 /**
@@ -81,7 +81,7 @@ export const forCover = [
   'absence.notFound',
   'absence.decided',
   'absence.known',
-  ...forDays,
+  ...dayRangeRefusals,
   'version-conflict',
   'startTime.invalid',
   'appointment.not-editable',

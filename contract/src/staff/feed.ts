@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
-import { Instant, text } from '../wire.ts'
+import { Instant, visibleTextSchema } from '../wire.ts'
 
 const own = { access: salon('calendar', salonApps), refuses: ['staff.notFound'] } as const
 
@@ -39,7 +39,7 @@ export const readStaffFeed = call({
   route: 'GET /v1/staff-feeds/{secret}',
   access: 'public',
   sentBy: 'link',
-  params: z.object({ secret: text(100) }),
+  params: z.object({ secret: visibleTextSchema(100) }),
   binary: 'text/calendar',
   refuses: ['notFound'],
 })

@@ -3,15 +3,15 @@
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { colorCount } from '@goldline/domain/staff/rota'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
 import { EditedTerms } from '../product/catalogue.ts'
-import { forLeader } from '../refuses.ts'
-import { Id, IfMatch, text } from '../wire.ts'
+import { leaderRefusals } from '../refuses.ts'
+import { Id, IfMatch, visibleTextSchema } from '../wire.ts'
 import { AffectedAppointment } from './absences.ts'
 
 /** null: unrestricted (STF-02). */
@@ -43,10 +43,10 @@ export const SalonStaff = z.object({
 export type SalonStaff = z.infer<typeof SalonStaff>
 
 export const StaffId = z.object({ id: Id })
-const Name = text(longest.name).check(z.minLength(1))
+const Name = visibleTextSchema(maxLengths.name).check(z.minLength(1))
 /** As typed; empty: none. */
-const Email = text(longest.email)
-const PhoneNr = text(longest.phoneNr)
+const Email = visibleTextSchema(maxLengths.email)
+const PhoneNr = visibleTextSchema(maxLengths.phoneNr)
 
 export const getStaff = call({
   id: 'getStaff',
@@ -63,7 +63,7 @@ export const createStaff = call({
   access: salon('staff', ['ADMIN']),
   body: z.strictObject({
     name: Name,
-    surname: z.optional(text(longest.name)),
+    surname: z.optional(visibleTextSchema(maxLengths.name)),
     email: z.optional(Email),
     phoneNr: z.optional(PhoneNr),
     color: z.optional(Color),
@@ -91,7 +91,7 @@ export const updateStaff = call({
   requestHeaders: IfMatch,
   body: z.strictObject({
     name: z.optional(Name),
-    surname: z.optional(text(longest.name)),
+    surname: z.optional(visibleTextSchema(maxLengths.name)),
     email: z.optional(Email),
     phoneNr: z.optional(PhoneNr),
     active: z.optional(z.boolean()),
@@ -124,7 +124,7 @@ export const deleteStaff = call({
   params: StaffId,
   requestHeaders: IfMatch,
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) })),
-  refuses: [...forLeader, 'staff.notFound', 'version-conflict', 'staff.active'],
+  refuses: [...leaderRefusals, 'staff.notFound', 'version-conflict', 'staff.active'],
 })
 
 export const orderStaff = call({

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
-import { texts } from '../product.ts'
-import { Id, IfMatch, Instant, text } from '../wire.ts'
+import { localizedTexts } from '../product.ts'
+import { Id, IfMatch, Instant, visibleTextSchema } from '../wire.ts'
 import { StaffId } from './people.ts'
 
 const Words = z
-  .array(text(profileLimits.speciality).check(z.minLength(1)))
+  .array(visibleTextSchema(profileLimits.speciality).check(z.minLength(1)))
   .check(z.maxLength(profileLimits.specialities))
 
 const content = {
   /** The person's texts about themselves, by language. */
-  texts: texts(profileLimits.text),
+  texts: localizedTexts(profileLimits.text),
   specialities: z.strictObject({ de: z.optional(Words), en: z.optional(Words), vi: z.optional(Words) }),
   languages: z.array(z.enum(spokenLanguages)).check(z.maxLength(profileLimits.languages)),
 }

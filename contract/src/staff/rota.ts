@@ -1,10 +1,10 @@
 /** Working times (STF-03, STF-10). In minutes from midnight of the day, wall clock; past 1440 on the next day. */
-import { longestPattern } from '@goldline/domain/staff/rota'
+import { longestPattern as maxPatternWeeks } from '@goldline/domain/staff/rota'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Picture } from '../picture.ts'
-import { forDays } from '../refuses.ts'
+import { dayRangeRefusals } from '../refuses.ts'
 import { Day, Id, IfMatch, WeekdayName } from '../wire.ts'
 import { Absence } from './absences.ts'
 import { StaffId } from './people.ts'
@@ -14,7 +14,7 @@ const Spans = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLengt
 /** Days without hours are left out. */
 const PatternWeek = z.array(z.object({ weekday: WeekdayName, work: Spans, breaks: Spans })).check(z.maxLength(7))
 /** `from`: the Monday when the first week begins. */
-const Pattern = z.object({ from: Day, weeks: z.array(PatternWeek).check(z.minLength(1), z.maxLength(longestPattern)) })
+const Pattern = z.object({ from: Day, weeks: z.array(PatternWeek).check(z.minLength(1), z.maxLength(maxPatternWeeks)) })
 export type Pattern = z.infer<typeof Pattern>
 
 /** `spans` without breaks, but including absences; `exception`: the date has its own hours. */
@@ -49,7 +49,7 @@ export const getRota = call({
   access: salon('calendar', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
   response: Rota,
-  refuses: [...forDays, 'businessObject.notFound'],
+  refuses: [...dayRangeRefusals, 'businessObject.notFound'],
 })
 
 export const putPattern = call({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { ChosenCustomers } from '../customer/bulk.ts'
-import { forLeader } from '../refuses.ts'
+import { leaderRefusals } from '../refuses.ts'
 import { LanguageCode } from '../wire.ts'
 
 /**
@@ -23,5 +23,5 @@ export const exportCustomers = call({
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
   binary: 'text/csv',
-  refuses: [...forLeader],
+  refuses: [...leaderRefusals],
 })

@@ -1,7 +1,7 @@
 /** Imports customers and past visits (CUS-08) and upcoming visits (APT-22) from files. */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields } from '@goldline/domain/customer/csv'
-import { dateOrders } from '@goldline/domain/time/typed'
+import { dateOrders } from '@goldline/domain/time/read-typed'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
@@ -18,8 +18,8 @@ const ImportMapping = z
 
 const importKinds = ['CUSTOMERS', 'VISITS'] as const
 
-/** `past`: added visits that are over; `consents`: people with a consent to marketing that they must still confirm. */
-const past = { past: z.int(), consents: z.int() } as const
+/** `pastCounts`: added visits that are over; `consents`: people with a consent to marketing that they must still confirm. */
+const pastCounts = { past: z.int(), consents: z.int() } as const
 
 export const CustomerImport = z.object({
   id: Id,
@@ -46,13 +46,13 @@ export const CustomerImport = z.object({
   leftOut: z.int(),
   /** Added visits without a free person, left unassigned (AVL-05). */
   unassigned: z.int(),
-  ...past,
+  ...pastCounts,
   /** Imported without their number or e-mail because another customer (`of`) has it, and linked to them (CUS-08). */
   reached: z.array(z.object({ id: Id, name: z.string(), of: z.object({ id: Id, name: z.string() }) })),
 })
 export type CustomerImport = z.infer<typeof CustomerImport>
 
-const OneImport = z.object({ id: Id })
+const ImportParams = z.object({ id: Id })
 
 const FileName = z.string().check(z.maxLength(200))
 const ImportChoices = z.strictObject({
@@ -105,7 +105,7 @@ export const getCustomerImport = call({
   summary: 'The progress of an import',
   route: 'GET /v1/customer-imports/{id}',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneImport,
+  params: ImportParams,
   response: CustomerImport,
   refuses: ['notFound'],
 })
@@ -119,7 +119,7 @@ export const previewCustomerImport = call({
   summary: 'Preview an import',
   route: 'POST /v1/customer-imports/{id}/preview',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneImport,
+  params: ImportParams,
   body: ImportChoices,
   response: z.object({
     total: z.int(),
@@ -127,7 +127,7 @@ export const previewCustomerImport = call({
     known: z.int(),
     refused: z.int(),
     leftOut: z.int(),
-    ...past,
+    ...pastCounts,
     /** The order in which dates are read; null: none is ambiguous. */
     dateOrder: z.nullable(z.enum(dateOrders)),
     /** For a file of visits, most frequent first. */
@@ -167,7 +167,7 @@ export const startCustomerImport = call({
   summary: 'Import the file',
   route: 'POST /v1/customer-imports/{id}/start',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneImport,
+  params: ImportParams,
   body: ImportChoices,
   response: CustomerImport,
   refuses: ['notFound', 'file-invalid'],
@@ -179,7 +179,7 @@ export const getImportRefusals = call({
   summary: 'The rows that were not imported, as a file',
   route: 'GET /v1/customer-imports/{id}/refusals',
   access: salon('customersWrite', ['ADMIN']),
-  params: OneImport,
+  params: ImportParams,
   query: z.object({ locale: z.optional(LanguageCode) }),
   binary: 'text/csv',
   refuses: ['notFound'],

@@ -39,4 +39,4 @@ export function newsKind({ by, what, data }: HistoryEntry): NewsKind | null {
 const leavesOpen = (to: unknown): boolean => to === null || (Array.isArray(to) && to.includes(null))
 
 /** The unread count stops at this number. */
-export const mostUnread = 100
+export const maxUnread = 100

@@ -5,7 +5,7 @@ import { type AppointmentStatus, isCancelled } from './status.ts'
 export type OccupyingVisit = Span & { status: AppointmentStatus }
 
 /** Returns a person's working minutes without blockers, and how many of them visits take. */
-export function takenTime(
+export function measureOccupancy(
   working: readonly Span[],
   visits: readonly OccupyingVisit[],
 ): { bookable: number; taken: number } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canChangeOthers, isParty, onlinePartyRefusal, shiftedStart, startsInTurn } from './party.ts'
-import { mostTogether } from './party-limits.ts'
+import { maxPartySize } from './party-limits.ts'
 
 const mother = { customerId: 'mother' }
 const daughter = { customerId: 'daughter' }
@@ -16,8 +16,8 @@ describe('[APT-23a] who can come together', () => {
     ['a guest first, who cannot receive messages', [guest('Mia'), mother], false],
     ['a guest without a name', [mother, guest(' ')], false],
     ['a customer with another name', [mother, { ...daughter, name: 'Mia' }], false],
-    ['the most people allowed', [mother, ...Array.from({ length: mostTogether - 1 }, () => guest('Mia'))], true],
-    ['one more than allowed', [mother, ...Array.from({ length: mostTogether }, () => guest('Mia'))], false],
+    ['the most people allowed', [mother, ...Array.from({ length: maxPartySize - 1 }, () => guest('Mia'))], true],
+    ['one more than allowed', [mother, ...Array.from({ length: maxPartySize }, () => guest('Mia'))], false],
   ])('%s', (_, members, answer) => {
     expect(isParty(members)).toBe(answer)
   })

@@ -1,7 +1,7 @@
 /** A party: several people who come together, each with their own appointment (APT-23). Epoch milliseconds. */
 import type { Interval } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
-import { mostTogether } from './party-limits.ts'
+import { maxPartySize } from './party-limits.ts'
 import type { AppointmentStatus } from './status.ts'
 
 /** A customer, or a guest known only by name. */
@@ -15,7 +15,7 @@ export function isParty(members: readonly Member[]): boolean {
   const isSomebody = ({ customerId, name = '' }: Member) => (customerId === null) === (name.trim() !== '')
   return (
     members.length > 1 &&
-    members.length <= mostTogether &&
+    members.length <= maxPartySize &&
     members[0]?.customerId != null &&
     members.every(isSomebody) &&
     new Set(customers).size === customers.length

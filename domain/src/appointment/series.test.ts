@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
-import { mostOccurrences, mostWeeksApart, nearestFree, occurrenceDays, occurrencesOf } from './series.ts'
+import { maxOccurrences, maxWeeksApart, nearestFree, occurrenceDays, occurrencesOf } from './series.ts'
 
 const zurich = zone('Europe/Zurich')
 const hour = 3_600_000
@@ -32,12 +32,12 @@ describe('[APT-11] [APT-19] the days of a series', () => {
   })
 
   test('cover at most a year', () => {
-    expect(occurrenceDays('2027-03-03', { everyWeeks: 1, count: 500 })).toHaveLength(mostOccurrences)
-    expect(occurrenceDays('2027-03-03', { everyWeeks: 1, until: '2099-01-01' })).toHaveLength(mostOccurrences)
+    expect(occurrenceDays('2027-03-03', { everyWeeks: 1, count: 500 })).toHaveLength(maxOccurrences)
+    expect(occurrenceDays('2027-03-03', { everyWeeks: 1, until: '2099-01-01' })).toHaveLength(maxOccurrences)
   })
 
   const first = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2026-01-01', days))
-  const everyWeeks = fc.integer({ min: 1, max: mostWeeksApart })
+  const everyWeeks = fc.integer({ min: 1, max: maxWeeksApart })
 
   test('share the first one’s weekday and a fixed number of weeks between them', () => {
     fc.assert(

@@ -4,17 +4,17 @@ import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 
 /** Most occurrences of a series, including the first one. */
-export const mostOccurrences = 52
-export const mostWeeksApart = 12
+export const maxOccurrences = 52
+export const maxWeeksApart = 12
 
 /** `count` includes the first one, `until` the last day. */
 export type Repeat = { everyWeeks: number } & ({ count: number } | { until: Day })
 
-/** Returns the days, ascending: at least the first, at most `mostOccurrences`. */
+/** Returns the days, ascending: at least the first, at most `maxOccurrences`. */
 export function occurrenceDays(first: Day, repeat: Repeat): Day[] {
   const step = 7 * repeat.everyWeeks
   const wanted = 'count' in repeat ? repeat.count : Math.floor(daysBetween(first, repeat.until) / step) + 1
-  const count = Math.min(Math.max(wanted, 1), mostOccurrences)
+  const count = Math.min(Math.max(wanted, 1), maxOccurrences)
   return Array.from({ length: count }, (_, index) => addDays(first, index * step))
 }
 
@@ -24,12 +24,12 @@ export function occurrencesOf(clock: Zone, { from, to }: Interval, repeat: Repea
   return occurrenceDays(start.day, repeat).map((day, index) => {
     // A repeated hour has two instants for one time: the chosen one applies to the first occurrence only.
     const at = index === 0 ? from : clock.toInstant(day, start.minutes)
-    return { from: at, to: endLike(clock, at, { from, to }) }
+    return { from: at, to: endOfOccurrence(clock, at, { from, to }) }
   })
 }
 
 /** Returns the end of an occurrence that begins at `start` and has the wall-clock length of `like`. */
-export function endLike(clock: Zone, start: number, like: Interval): number {
+export function endOfOccurrence(clock: Zone, start: number, like: Interval): number {
   if (start === like.from) return like.to
   const from = clock.toWall(like.from)
   const to = clock.toWall(like.to)
@@ -88,16 +88,16 @@ export function servicesAfterChange(of: readonly SeriesService[], { before, afte
   const [own, earlier] = [of, before].map((services) => services.map((each) => ({ ...each }))) as [Services, Services]
   const former = [...earlier]
   const mine = [...own]
-  const was = after.map(({ product }) => takeOf(former, product))
-  const present = was.map((each) => each && takeOf(mine, each.product))
-  for (const gone of former) takeOf(mine, gone.product)
+  const was = after.map(({ product }) => removeFirst(former, product))
+  const present = was.map((each) => each && removeFirst(mine, each.product))
+  for (const gone of former) removeFirst(mine, gone.product)
   const byOwn = new Map(mine.map((extra) => [extra, extra]))
   const extras = [...mine]
   const byAfter = after.map((now, index) => {
     const then = was[index]
     const here = present[index]
     // The other member may have this service already.
-    if (then === undefined) return takeOf(extras, now.product) ?? { ...now }
+    if (then === undefined) return removeFirst(extras, now.product) ?? { ...now }
     if (here === undefined) return undefined
     const changed = changedAlike(here, then, now)
     byOwn.set(here, changed)
@@ -107,11 +107,11 @@ export function servicesAfterChange(of: readonly SeriesService[], { before, afte
   const asOwn = own.flatMap((each) => byOwn.get(each) ?? [])
   const places = was.flatMap((each) => (each ? [earlier.indexOf(each)] : []))
   const isReordered = places.some((place, index) => place < (places[index - 1] ?? 0))
-  const alike = isReordered ? withOthers(asAfter, asOwn) : withOthers(asOwn, asAfter)
+  const alike = isReordered ? insertOthers(asAfter, asOwn) : insertOthers(asOwn, asAfter)
   return alike.length > 0 ? alike : own
 }
 
-function takeOf(left: SeriesService[], product: string): SeriesService | undefined {
+function removeFirst(left: SeriesService[], product: string): SeriesService | undefined {
   const index = left.findIndex((each) => each.product === product)
   return index < 0 ? undefined : left.splice(index, 1)[0]
 }
@@ -123,7 +123,7 @@ const changedAlike = (own: SeriesService, before: SeriesService, after: SeriesSe
 })
 
 /** Inserts each of the others behind the service it follows in its own list. */
-function withOthers(some: readonly SeriesService[], others: readonly SeriesService[]): SeriesService[] {
+function insertOthers(some: readonly SeriesService[], others: readonly SeriesService[]): SeriesService[] {
   const all = [...some]
   for (const [index, other] of others.entries()) {
     if (!all.includes(other))

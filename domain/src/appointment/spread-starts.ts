@@ -6,14 +6,14 @@ const days = 4
 /** Starts of one day closer than this, in minutes, hardly differ. */
 const apart = 60
 
-type SpreadWish = { near: number; count: number; timeZone: string }
+type SpreadOptions = { near: number; count: number; timeZone: string }
 
 /**
  * APT-25d: picks free starts that give a choice: a few on each of the nearest days, near the wanted hour, instead of
  * Picks free starts that give a choice (APT-25d): a few on each of the nearest days, near the requested hour,
  * instead of every quarter of an hour of one day. Epoch milliseconds, ascending.
  */
-export function spreadStarts(starts: readonly number[], { near, count, timeZone }: SpreadWish): number[] {
+export function spreadStarts(starts: readonly number[], { near, count, timeZone }: SpreadOptions): number[] {
   const { toWall } = zone(timeZone)
   const wanted = toWall(near)
   const far = (day: Day) => Math.abs(dayNumber(day) - dayNumber(wanted.day))

@@ -12,8 +12,8 @@ import {
   canExpire,
   canMarkNoShow,
   canPlace,
-  canReturn,
-  canTakeBackNoShow,
+  canRestoreStatus,
+  canUndoNoShow,
   checkOutRefusal,
   isCancelled,
   isEnd,
@@ -159,14 +159,14 @@ test('[APT-04l] no-show is possible from exactly 15 minutes after the start, and
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) })).toBe(true)
   expect(canMarkNoShow({ status: 'CHECKED_IN', start, now: at(15) })).toBe(false)
   const closed = { status: 'EXPIRED', businessDayClosedAt: start } as const
-  expect(canTakeBackNoShow({ ...closed, now: start + 2 * hour - 1 })).toBe(true)
-  expect(canTakeBackNoShow({ ...closed, now: start + 2 * hour })).toBe(false)
-  expect(canTakeBackNoShow({ ...closed, status: 'FULFILLED', now: start })).toBe(false)
+  expect(canUndoNoShow({ ...closed, now: start + 2 * hour - 1 })).toBe(true)
+  expect(canUndoNoShow({ ...closed, now: start + 2 * hour })).toBe(false)
+  expect(canUndoNoShow({ ...closed, status: 'FULFILLED', now: start })).toBe(false)
 })
 
 test('[APT-20] undoing restores only the previous status', () => {
   const back = appointmentStatuses.flatMap((from) =>
-    appointmentStatuses.filter((to) => from !== to && canReturn(from, to)).map((to) => `${from} → ${to}`),
+    appointmentStatuses.filter((to) => from !== to && canRestoreStatus(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(back).toContain('BO_CANCELLED → CONFIRMED')
   expect(back).toContain('BO_CANCELLED → BLOCKER')

@@ -93,7 +93,7 @@ export function transitionRefusal(
 }
 
 /** Returns whether the salon may restore the previous status (APT-20); the same status needs no permission. */
-export function canReturn(status: AppointmentStatus, before: AppointmentStatus): boolean {
+export function canRestoreStatus(status: AppointmentStatus, before: AppointmentStatus): boolean {
   return (
     status === before ||
     Object.values<Transition>(transitions).some(
@@ -190,7 +190,7 @@ export function canMarkNoShow(facts: { status: AppointmentStatus; start: number;
 }
 
 /** APT-04: a no-show can be undone until the appointment would expire. */
-export function canTakeBackNoShow(facts: Parameters<typeof canExpire>[0]): boolean {
+export function canUndoNoShow(facts: Parameters<typeof canExpire>[0]): boolean {
   const refusal = transitionRefusal('undoNoShow', { status: facts.status, by: 'salon' })
   return refusal === undefined && !canExpire({ ...facts, status: 'CONFIRMED' })
 }

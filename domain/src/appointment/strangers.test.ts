@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdRefusal, type NetworkHolds, strangerBounds, unprovenRefusal } from './strangers.ts'
+import { holdRefusal, type NetworkHolds, strangerLimits, unprovenRefusal } from './strangers.ts'
 
 const here = { sameAddress: true, sameDay: true, minutes: 60 }
 const nearby = { ...here, sameAddress: false }
@@ -54,7 +54,7 @@ describe('[APT-14] starts held by one network', () => {
           if (holdRefusal(ask) === undefined) held.push({ ...each, sameDay: true })
         }
         const minutes = held.reduce((sum, each) => sum + each.minutes, 0)
-        expect(held.length).toBeLessThanOrEqual(strangerBounds.holds.network)
+        expect(held.length).toBeLessThanOrEqual(strangerLimits.holds.network)
         expect(held.length <= 1 || minutes <= dayMinutes / 10).toBe(true)
       }),
     )

@@ -10,7 +10,7 @@ export const holdMinutes = 10
 
 type HoldBounds = { readonly address: number; readonly network: number; readonly share?: number }
 
-export const strangerBounds = {
+export const strangerLimits = {
   /** Different people with unanswered codes requested within ten minutes. */
   unproven: { address: 10, network: 30 },
   /** Starts held at a salon at one time, and the share of the salon's day they may take. */
@@ -28,7 +28,7 @@ const partyShare = 0.25
 
 /** `others`: people of this place with unanswered codes, except the caller. */
 export function unprovenRefusal(others: HoldBounds): Refusal | undefined {
-  const { address, network } = strangerBounds.unproven
+  const { address, network } = strangerLimits.unproven
   return others.address >= address || others.network >= network ? 'user-challenge.too-much-requests' : undefined
 }
 
@@ -45,7 +45,7 @@ export type NetworkHolds = {
 
 /** A place without holds may always hold one start, however long; a party only if it leaves room for others. */
 export function holdRefusal({ proved, held, minutes, dayMinutes, people = 1 }: NetworkHolds): Refusal | undefined {
-  const { address, network, share } = proved ? strangerBounds.provedHolds : strangerBounds.holds
+  const { address, network, share } = proved ? strangerLimits.provedHolds : strangerLimits.holds
   if (people > 1 && !proved && minutes > dayMinutes * partyShare) return 'hold.too-many'
   if (held.length === 0) return undefined
   const ofDay = held.filter(({ sameDay }) => sameDay)

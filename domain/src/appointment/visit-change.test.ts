@@ -6,7 +6,7 @@ import {
   isPinnedBy,
   keptServices,
   planVisit,
-  requestedBy,
+  requestsAfterChange,
   seriesServices,
   type VisitChange,
 } from './visit-change.ts'
@@ -124,7 +124,7 @@ test.each<[string, boolean, VisitChange, boolean, boolean]>([
   expect(isPinnedBy({ pinned }, change, { kept, breaksRules })).toBe(after)
 })
 
-test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requestedBy>]>([
+test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requestsAfterChange>]>([
   ['the first available removes the request', {}, { staffId: null }, { staffId: null, each: [null] }],
   [
     'the salon’s choice of a person is not the customer’s request',
@@ -152,7 +152,7 @@ test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requeste
   ],
 ])('[AVL-12] the customer’s requested person: %s', (_, own, change, requested) => {
   const kept = change.services ? keptServices([cut], change.services) : [cut]
-  expect(requestedBy({ ...visit, ...own }, change, kept)).toEqual(requested)
+  expect(requestsAfterChange({ ...visit, ...own }, change, kept)).toEqual(requested)
 })
 
 test('[APT-19] returns the agreed terms that a change of a series compares', () => {

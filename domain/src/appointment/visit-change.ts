@@ -15,7 +15,7 @@ export type AgreedService = {
 /** The visit before the change. `minutes`: from start to end. */
 export type AgreedVisit = { requestedStaffId: string | null; pinned: boolean; minutes: number }
 
-type GivenService = { product: string; staffId: string | null; duration?: number | undefined }
+type RequestedService = { product: string; staffId: string | null; duration?: number | undefined }
 
 /** The requested change; undefined fields stay unchanged. */
 export type VisitChange = {
@@ -26,7 +26,7 @@ export type VisitChange = {
   keepPeople?: boolean | undefined
   /** Minutes of the whole visit. */
   duration?: number | undefined
-  services?: readonly GivenService[] | undefined
+  services?: readonly RequestedService[] | undefined
 }
 
 export type PlannedVisit<S extends AgreedService> = {
@@ -135,7 +135,7 @@ const isFixed = ({ assignedStaffId }: AgreedService, given: { staffId: string | 
  * Returns the customer's requests, for the whole visit or per service: only other services, or choosing the first
  * available, change them. `kept` is aligned with the new services.
  */
-export function requestedBy<S extends AgreedService>(
+export function requestsAfterChange<S extends AgreedService>(
   { pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>,
   { staffId, services }: VisitChange,
   kept: readonly (S | undefined)[],

@@ -5,10 +5,10 @@ import type { Day } from '../time/day.ts'
 import {
   canGetOffer,
   chooseOffers,
+  findEntryFault,
   splitNewStarts,
-  startsForWish,
+  startsForEntry,
   waitingListLimits,
-  wishFault,
 } from './waiting-list.ts'
 
 const day = '2026-11-24' as Day
@@ -29,7 +29,7 @@ describe('the waiting list', () => {
       { date: day, times: ['11:45:00', '12:00:00', '16:45:00', '17:00:00'] },
       { date: '2026-11-26' as Day, times: ['13:00:00'] },
     ]
-    expect(startsForWish(wish, free)).toEqual([
+    expect(startsForEntry(wish, free)).toEqual([
       { date: day, time: '12:00:00' },
       { date: day, time: '16:45:00' },
     ])
@@ -83,7 +83,7 @@ describe('the waiting list', () => {
     [{ fromTime: '17:00:00' }, { field: 'toTime', why: 'order' }],
     [{ fromTime: '16:59:00' }, undefined],
   ])('[AVL-11] on 21 November an entry with %o is accepted, except for %o', (change, expected) => {
-    expect(wishFault({ ...wish, ...change }, '2026-11-21')).toEqual(expected)
+    expect(findEntryFault({ ...wish, ...change }, '2026-11-21')).toEqual(expected)
   })
 
   test.each([

@@ -18,13 +18,13 @@ export const waitingListLimits = {
 } as const
 
 /** `from`–`to`: days, inclusive; a start must be at or after `fromTime` and before `toTime` (`HH:mm:ss`). */
-export type WaitingWish = TimeSpan & { from: Day; to: Day }
+export type WaitingPeriod = TimeSpan & { from: Day; to: Day }
 
 /** Which field of an entry is invalid, and why. */
-export type WishFault = { field: 'from' | 'to' | 'toTime'; why: 'no-day' | 'order' | 'past' | 'too-long' }
+export type EntryFault = { field: 'from' | 'to' | 'toTime'; why: 'no-day' | 'order' | 'past' | 'too-long' }
 
 /** Returns the first invalid field of an entry as typed (AVL-11); `today` in the salon's zone. */
-export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Day): WishFault | undefined {
+export function findEntryFault({ from, to, fromTime, toTime }: WaitingPeriod, today: Day): EntryFault | undefined {
   if (!isDay(from)) return { field: 'from', why: 'no-day' }
   if (!isDay(to)) return { field: 'to', why: 'no-day' }
   if (to < from) return { field: 'to', why: 'order' }
@@ -36,11 +36,16 @@ export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Da
 /** An earlier offer: its time (epoch milliseconds) and start. */
 type EarlierOffer = { time: number; start: number }
 
-export type WaitingEntry<Wish = WaitingWish> = { id: string; wish: Wish; told: EarlierOffer | null; toldCount: number }
+export type WaitingEntry<Wish = WaitingPeriod> = {
+  id: string
+  wish: Wish
+  told: EarlierOffer | null
+  toldCount: number
+}
 
 /** Returns the free starts that suit an entry, ascending. `times` are `HH:mm:ss`. */
-export function startsForWish(
-  wish: WaitingWish,
+export function startsForEntry(
+  wish: WaitingPeriod,
   free: readonly { date: Day; times: readonly string[] }[],
 ): { date: Day; time: string }[] {
   return free
@@ -51,11 +56,11 @@ export function startsForWish(
 
 /** Returns the same starts as instants in epoch milliseconds; `clock`: the salon's zone. */
 export function suitableStarts(
-  wish: WaitingWish,
+  wish: WaitingPeriod,
   free: readonly { date: Day; times: readonly string[] }[],
   clock: Zone,
 ): number[] {
-  return startsForWish(wish, free).map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
+  return startsForEntry(wish, free).map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountBound, networkBound, passwordRefusal, placeBounds } from './password.ts'
+import { accountBound, networkAccountBounds, networkBound, passwordRefusal } from './password.ts'
 
 const common = new Set(['password123'])
 
@@ -16,12 +16,12 @@ test.each([
 })
 
 test('[AUTH-15] a network’s wait grows with its attempts; the limit of all networks is far above that of one', () => {
-  for (const [at, { max, seconds }] of placeBounds.entries()) {
-    const shorter = placeBounds[at + 1]
+  for (const [at, { max, seconds }] of networkAccountBounds.entries()) {
+    const shorter = networkAccountBounds[at + 1]
     if (shorter === undefined) continue
     expect(max).toBeGreaterThan(shorter.max)
     expect(seconds).toBeGreaterThan(shorter.seconds)
   }
-  const aDay = placeBounds.find(({ seconds }) => seconds === 86_400)?.max ?? 0
+  const aDay = networkAccountBounds.find(({ seconds }) => seconds === 86_400)?.max ?? 0
   expect([aDay, accountBound.max / aDay, networkBound.max / aDay]).toEqual([20, 5, 25])
 })

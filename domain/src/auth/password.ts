@@ -26,7 +26,7 @@ export const triesPerMinute: Bound = { max: 10, seconds: minute }
  * Limits for one account, from one network or known device. The waits grow: a minute, ten, an hour, and after the
  * twentieth attempt the rest of the day. The longest comes first, so that its wait is reported.
  */
-export const placeBounds: readonly Bound[] = [
+export const networkAccountBounds: readonly Bound[] = [
   { max: 20, seconds: day },
   { max: 17, seconds: hour },
   { max: 14, seconds: 10 * minute },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CodeUse, type PumpingPlace, pumpedPlace, pumpingThresholds } from './pumping.ts'
+import { type CodeUse, findPumpingPlace, type PumpingPlace, pumpingThresholds } from './pumping.ts'
 
 const none: CodeUse = { sent: 0, used: 0 }
 const quiet = { address: none, network: none, prefix: none, salon: none }
@@ -20,7 +20,7 @@ test.each<[string, Parameters<typeof uses>[0], PumpingPlace | undefined]>([
   ['everywhere, but enough are used', { salon: [50, 10] }, undefined],
   ['the narrowest comes first', { address: [9, 0], network: [99, 0], prefix: [99, 0], salon: [99, 0] }, 'address'],
 ])('[AUTH-16] %s', (_, given, expected) => {
-  expect(pumpedPlace(uses(given))).toBe(expected)
+  expect(findPumpingPlace(uses(given))).toBe(expected)
 })
 
 test('[AUTH-16] more used codes never stop an open destination', () => {
@@ -30,14 +30,14 @@ test('[AUTH-16] more used codes never stop an open destination', () => {
   const all = fc.record({ address: use, network: use, prefix: use, salon: use })
   fc.assert(
     fc.property(all, fc.constantFrom<PumpingPlace>('address', 'network', 'prefix', 'salon'), (given, place) => {
-      fc.pre(pumpedPlace(given) === undefined)
+      fc.pre(findPumpingPlace(given) === undefined)
       const { sent, used } = given[place]
       const better = {
         ...given,
         [place]: { sent: Math.max(sent, pumpingThresholds[place]), used: Math.max(sent, pumpingThresholds[place]) },
       }
       expect(used).toBeLessThanOrEqual(sent)
-      expect(pumpedPlace(better)).toBeUndefined()
+      expect(findPumpingPlace(better)).toBeUndefined()
     }),
   )
 })

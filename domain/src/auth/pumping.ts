@@ -19,7 +19,7 @@ export const codesPerHourWhenClosed = { salon: 10, network: 1 } as const
 export type PumpingPlace = keyof typeof pumpingThresholds
 
 /** Returns the narrowest place to stop; the salon only if nothing narrower explains the unused codes. */
-export function pumpedPlace(uses: Readonly<Record<PumpingPlace, CodeUse>>): PumpingPlace | undefined {
+export function findPumpingPlace(uses: Readonly<Record<PumpingPlace, CodeUse>>): PumpingPlace | undefined {
   const places = ['address', 'network', 'prefix', 'salon'] as const
   return places.find((place) => {
     const { sent, used } = uses[place]

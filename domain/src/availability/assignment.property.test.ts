@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../test/runs.ts'
-import { isSound } from '../test/slow-specification.ts'
+import { isValidAssignment } from '../test/slow-specification.ts'
 import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { assign, occupationsOf } from './assignment.ts'
@@ -23,7 +23,7 @@ it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and 
         const assignment = assign(facts, wish, { startMs: start, now })
         expect(assignment !== undefined).toBe(offered.has(start))
         if (!assignment) continue
-        expect(isSound(facts, wish, start, assignment)).toBe(true)
+        expect(isValidAssignment(facts, wish, start, assignment)).toBe(true)
         expect(assignment.moved.length > 0).toBe(!withoutMoves.has(start))
       }
     }),

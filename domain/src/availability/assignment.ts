@@ -3,17 +3,17 @@
  */
 import { zone } from '../time/zone.ts'
 import { type ChainShape, heldTime } from './chain.ts'
+import { splitByDuration } from './duration-combinations.ts'
+import { assignStart } from './engine/assign-start.ts'
 import { withTiesBroken } from './engine/canonical.ts'
 import type { Arrangement, PlacedParts } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
 import type { StaffOrder } from './engine/rearrange.ts'
-import { unitAmong, wishShape } from './engine/starts.ts'
-import { assignStart } from './engine/take.ts'
-import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
+import { requestShape, unitAmong } from './engine/starts.ts'
+import type { Assignment, ChainRequest, Interval, Leg, SalonFacts } from './facts.ts'
 import { prepareDays } from './prepare.ts'
 import type { PreparedDays } from './prepared.ts'
 import { runToEnd, type Slices } from './slices.ts'
-import { waysToServe } from './ways.ts'
 
 /** Orders the candidates, best first. */
 export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
@@ -24,13 +24,17 @@ export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
  * replaces this order. If no person is free, visits move to other people, as few as a short search finds. Calls
  * `onLimit` if the search gave up.
  */
-export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assignment | undefined {
+export function assign(facts: SalonFacts, wish: ChainRequest, asked: RequestedStart): Assignment | undefined {
   return runToEnd(assignInSlices(facts, wish, asked))
 }
 
 /** Like `assign`, but yields between the steps of a long search. */
-export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart): Slices<Assignment | undefined> {
-  const ways = waysToServe(facts, wish)
+export function* assignInSlices(
+  facts: SalonFacts,
+  wish: ChainRequest,
+  asked: RequestedStart,
+): Slices<Assignment | undefined> {
+  const ways = splitByDuration(facts, wish)
   // Prefers free people, however long they take, to moving other visits (CAT-11).
   const books = ways.length === 1 ? [facts] : [{ ...facts, movable: [] }, facts]
   for (const book of books) {
@@ -42,7 +46,7 @@ export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart
   return undefined
 }
 
-type AskedStart = {
+type RequestedStart = {
   startMs: number
   now: number
   choose?: RankCandidates | undefined
@@ -51,8 +55,8 @@ type AskedStart = {
 
 function* assignWay(
   facts: SalonFacts,
-  wish: Wish,
-  { startMs, now, choose, onLimit }: AskedStart,
+  wish: ChainRequest,
+  { startMs, now, choose, onLimit }: RequestedStart,
 ): Slices<Assignment | undefined> {
   const day = zone(facts.timeZone).toWall(startMs).day
   const prepared = withTiesBroken(prepareDays(facts, { from: day, to: day }), wish, day)
@@ -62,7 +66,7 @@ function* assignWay(
   const starts = yield* offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)
   const unit = unitAmong(prepared, starts, startMs)
   if (unit === undefined) return undefined
-  const shape = wishShape(prepared, wish)
+  const shape = requestShape(prepared, wish)
   const arrangement = assignStart(prepared, shape, unit, found.get(unit), choose && orderBy(prepared, choose))
   return arrangement && toAssignment(prepared, facts, { wish, shape, found: arrangement })
 }
@@ -77,7 +81,7 @@ function orderBy(prepared: PreparedDays, choose: RankCandidates): StaffOrder {
 function toAssignment(
   prepared: PreparedDays,
   { movable }: SalonFacts,
-  { wish, shape, found }: { wish: Wish; shape: ChainShape; found: PlacedParts },
+  { wish, shape, found }: { wish: ChainRequest; shape: ChainShape; found: PlacedParts },
 ): Assignment {
   const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
   const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))

@@ -4,12 +4,12 @@ import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../te
 import { runs } from '../test/runs.ts'
 import { smallSalon } from '../test/small-salon.ts'
 import { availableDates } from './availability.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { fullDates } from './filling.ts'
 import { prepareDays } from './prepare.ts'
 
 const range = { from: day, to: day }
-const full = (facts: SalonFacts, wanted: Wish, moment = now) =>
+const full = (facts: SalonFacts, wanted: ChainRequest, moment = now) =>
   fullDates(facts, wanted, { range, now: moment, free: availableDates(facts, wanted, { range, now: moment }) })
 
 const away = { absences: [{ from: at(0), to: at(1440) }] }

@@ -3,9 +3,9 @@ import { withWeekday } from '../business-object/opening-edit.ts'
 import { at, day, leg, now, person, salon, times, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { byWeekday } from '../test/workload.ts'
 import { availableDates, availableSlots, isOffered, nearestSlots, withoutBookingRules } from './availability.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 
-type TestCase = [title: string, facts: SalonFacts, wanted: Wish, expected: string]
+type TestCase = [title: string, facts: SalonFacts, wanted: ChainRequest, expected: string]
 
 const hours = byWeekday(() => [{ from: 600, to: 720 }])
 const visits = (start: number, text: string, staff = 'a') => [visit('v', start, [leg(text)], [staff])]

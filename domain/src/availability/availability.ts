@@ -6,18 +6,18 @@
 import { addDays, type Day } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
+import { joinedSlots, splitByDuration } from './duration-combinations.ts'
+import type { FoundStarts } from './engine/assign-start.ts'
 import { type Bits, hasBit } from './engine/bits.ts'
 import { withTiesBroken } from './engine/canonical.ts'
 import type { Arrangement } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
 import { gapRankByUnit, startsOfRank } from './engine/preferred.ts'
-import { type Start, startAtUnit, startsByDay, timeAtUnit, unitAmong, wishShape } from './engine/starts.ts'
-import type { FoundStarts } from './engine/take.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import { requestShape, type Start, startAtUnit, startsByDay, timeAtUnit, unitAmong } from './engine/starts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { prepareDays } from './prepare.ts'
 import type { PreparedDays } from './prepared.ts'
 import { runToEnd, type Slices } from './slices.ts'
-import { joinedSlots, waysToServe } from './ways.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | PreparedDays
@@ -36,28 +36,32 @@ export type AvailableDate = { date: Day; start: string; end: string; free: numbe
 type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
 
 /** Returns the offered starts of the days `from`–`to`, inclusive; days without one are left out. */
-export function availableSlots(book: Book, wish: Wish, asked: { range: Range; now: number } & Options): SlotsOfDate[] {
+export function availableSlots(
+  book: Book,
+  wish: ChainRequest,
+  asked: { range: Range; now: number } & Options,
+): SlotsOfDate[] {
   return runToEnd(slotsInSlices(book, wish, asked))
 }
 
 /** Like `availableSlots`, but yields after each search. */
 export function* slotsInSlices(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   asked: { range: Range; now: number } & Options,
 ): Slices<SlotsOfDate[]> {
   const found: SlotsOfDate[][] = []
-  for (const way of waysToServe(book, wish)) found.push(yield* slotsOfWay(book, way, asked))
+  for (const way of splitByDuration(book, wish)) found.push(yield* slotsOfWay(book, way, asked))
   return found.length === 1 ? found.flat() : joinedSlots(found, asked.order ?? 'TIME')
 }
 
 function* slotsOfWay(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   { range, now, onLimit, order = 'TIME' }: { range: Range; now: number } & Options,
 ): Slices<SlotsOfDate[]> {
   const slots: SlotsOfDate[] = []
-  for (const { prepared, days } of stretches(book, wish, range)) {
+  for (const { prepared, days } of splitRange(book, wish, range)) {
     yield
     const found: Map<number, Arrangement> = new Map()
     const starts = yield* offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
@@ -76,7 +80,7 @@ function* slotsOfWay(
  * Yields all days at once if bits alone decide. Yields day by day if visits may have to move, or if the assignment of a
  * chain to several people decides on its gaps while people are ordered by their day.
  */
-function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: PreparedDays; days: Range }> {
+function* splitRange(book: Book, wish: ChainRequest, range: Range): Generator<{ prepared: PreparedDays; days: Range }> {
   const prepared = preparedFor(book, range)
   if (prepared.pieces.length === 0 && (!prepared.tied || prepared.smallestGap === 0 || wish.legs.length === 1)) {
     yield { prepared, days: range }
@@ -90,10 +94,10 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
 /** Selects the preferred starts among the given units, in the requested order. */
 function* preferredIn(
   prepared: PreparedDays,
-  wish: Wish,
+  wish: ChainRequest,
   { starts, found, order }: { starts: Bits; found: FoundStarts; order: 'TIME' | 'GAP' },
 ): Slices<(units: readonly number[]) => number[]> {
-  const shape = wishShape(prepared, wish)
+  const shape = requestShape(prepared, wish)
   const taken = yield* gapRankByUnit(prepared, shape, starts, found)
   const ranks = order === 'GAP' ? bestFirst : bestFirst.slice(-1)
   const sets = ranks.map((rank) => startsOfRank(prepared, shape, starts, taken, rank))
@@ -108,7 +112,7 @@ const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
 /** Returns the days with at least one offered start. */
 export function availableDates(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   { range, now, onLimit }: { range: Range; now: number; onLimit?: OnLimit | undefined },
 ): AvailableDate[] {
   return runToEnd(datesInSlices(book, wish, { range, now, onLimit }))
@@ -120,22 +124,22 @@ export function availableDates(
  */
 export function* datesInSlices(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   asked: { range: Range; now: number; onLimit?: OnLimit | undefined; first?: boolean },
 ): Slices<AvailableDate[]> {
   const found: SlotsOfDate[][] = []
-  for (const way of waysToServe(book, wish)) found.push(yield* timesOfWay(book, way, asked))
+  for (const way of splitByDuration(book, wish)) found.push(yield* timesOfWay(book, way, asked))
   const days = found.length === 1 ? found.flat() : joinedSlots(found, 'TIME')
   return days.map(({ date, times }) => ({ date, start: times[0] ?? '', end: times.at(-1) ?? '', free: times.length }))
 }
 
 function* timesOfWay(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   { range, now, onLimit, first }: { range: Range; now: number; first?: boolean } & Options,
 ) {
   const dates: SlotsOfDate[] = []
-  for (const { prepared, days } of stretches(book, wish, range)) {
+  for (const { prepared, days } of splitRange(book, wish, range)) {
     yield
     const starts = yield* offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, first })
     for (const { date, day, units } of startsByDay(prepared, starts))
@@ -147,13 +151,13 @@ function* timesOfWay(
 /** Returns whether exactly this instant is offered. `assign` succeeds exactly then. */
 export function isOffered(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: OnLimit | undefined },
 ): boolean {
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
   const ready = preparedFor(book, range)
-  return waysToServe(book, wish).some((way) => {
+  return splitByDuration(book, wish).some((way) => {
     const prepared = withTiesBroken(ready, way, day)
     const starts = runToEnd(offeredStarts(prepared, way, range, now, { nodes: nodeLimit, onLimit }, startMs))
     return unitAmong(prepared, starts, startMs) !== undefined
@@ -166,7 +170,7 @@ export const nearestDays = 7
 /** AVL-07: returns the `count` offered starts nearest to `startMs`, ascending; the earlier of two equally near. */
 export function nearestSlots(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   { startMs, now, count, onLimit }: { startMs: number; now: number; count: number; onLimit?: OnLimit | undefined },
 ): Start[] {
   return runToEnd(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
@@ -175,14 +179,14 @@ export function nearestSlots(
 /** Like `nearestSlots`, but yields after each search. */
 export function* nearestInSlices(
   book: Book,
-  wish: Wish,
+  wish: ChainRequest,
   { startMs, now, count, onLimit }: { startMs: number; now: number; count: number; onLimit?: OnLimit | undefined },
 ): Slices<Start[]> {
   const day = dayIn(book, startMs)
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
   const all = new Map<number, Start>()
-  for (const way of waysToServe(book, wish)) {
-    for (const { prepared, days } of stretches(book, way, range)) {
+  for (const way of splitByDuration(book, wish)) {
+    for (const { prepared, days } of splitRange(book, way, range)) {
       yield
       const starts = yield* offeredStarts(prepared, way, days, now, { nodes: nodeLimit, onLimit })
       for (const { date, day: index, units } of startsByDay(prepared, starts))

@@ -58,12 +58,12 @@ export function chainParts(
  * count (BIZ-03).
  */
 export function customerPresence(legs: readonly Pick<Leg, 'segments'>[], startMs: number): Interval[] {
-  return join(stretches(legs, startMs).filter(({ kind }) => kind !== 'buffer'))
+  return join(timedSegments(legs, startMs).filter(({ kind }) => kind !== 'buffer'))
 }
 
 /** Returns when one leg holds its staff member, in epoch milliseconds: one interval per work or buffer segment. */
 export function heldTime(legs: readonly Pick<Leg, 'segments'>[], leg: number, startMs = 0): Interval[] {
-  return stretches(legs, startMs)
+  return timedSegments(legs, startMs)
     .filter((stretch) => stretch.leg === leg && stretch.kind !== 'gap')
     .map(({ from, to }) => ({ from, to }))
 }
@@ -86,7 +86,7 @@ export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): 
   return held
 }
 
-function stretches(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {
+function timedSegments(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {
   const found: (Interval & { kind: Segment['kind']; leg: number })[] = []
   let from = startMs
   legs.forEach((leg, index) => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { addDays } from '../time/day.ts'
 import { type OpenVisit, planCover } from './cover.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { runToEnd } from './slices.ts'
 
 const tomorrow = addDays(day, 1)
 /** Absent for the day. */
 const sick = { absences: [{ from: at(0), to: at(0, tomorrow) }] }
 const staff = [person('a', 600, 720, sick), person('b'), person('c')]
-const open = (id: string, start: number, wanted: Wish = wish('w60')): OpenVisit => {
+const open = (id: string, start: number, wanted: ChainRequest = wish('w60')): OpenVisit => {
   const wished = wanted.staffId === 'a' || wanted.legs.some((each) => each.wanted === 'a')
   return { id, start: at(start), wish: wanted, wished }
 }

@@ -8,9 +8,9 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'
 import { slotsInSlices, withoutBookingRules } from './availability.ts'
-import type { Interval, SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, Interval, SalonFacts } from './facts.ts'
+import { withVisitBooked } from './party-starts.ts'
 import type { Slices } from './slices.ts'
-import { withVisitBooked } from './together.ts'
 import { whoCouldTake } from './who-could.ts'
 
 export type OpenVisit = {
@@ -18,7 +18,7 @@ export type OpenVisit = {
   /** Epoch milliseconds. */
   start: number
   /** The visit's original request. */
-  wish: Wish
+  wish: ChainRequest
   /** Whether the customer requested the absent person: staff must then call the customer first. */
   wished: boolean
   /** The customer, and their visits other than those to cover: they must not overlap (AVL-08). */
@@ -76,7 +76,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
     // A visit placed later may have moved it to another person.
     const staffIds = book.movable.find(({ id }) => id === visit.id)?.assigned ?? first?.staffIds
     const proposal = first && staffIds ? { start: first.start, staffIds } : undefined
-    const choices = yield* choicesOf(without(book, visit.id), visit, looking)
+    const choices = yield* coverChoices(without(book, visit.id), visit, looking)
     covered.push({ id: visit.id, proposal, choices: distinct(proposal ? [proposal, ...choices] : choices) })
   }
   return covered
@@ -97,7 +97,7 @@ const spanOf = ({ wish }: OpenVisit, start: number): Interval => ({
  * Lists other people at the same time first, regardless of the requested person; then the nearest starts with the
  * requested staff.
  */
-function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: CoverSearch): Slices<CoverChoice[]> {
+function* coverChoices(book: SalonFacts, visit: OpenVisit, looking: CoverSearch): Slices<CoverChoice[]> {
   const { start, wish } = visit
   const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }
   const day = zone(book.timeZone).toWall(start).day

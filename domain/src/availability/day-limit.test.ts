@@ -10,9 +10,9 @@ import { availableDates, availableSlots, isOffered, nearestSlots, withoutBooking
 import { exceededLimits } from './day-limit.ts'
 import type { LimitedVisit, SalonFacts } from './facts.ts'
 import { fullDates } from './filling.ts'
+import { togetherInSlices } from './party-starts.ts'
 import { prepareDays } from './prepare.ts'
 import { runToEnd } from './slices.ts'
-import { togetherInSlices } from './together.ts'
 
 const lashes = (most: number) => ({ ...leg('w30'), dayLimit: { productId: 'lashes', most } })
 const visitAt = (start: number, visitId: string, productId = 'lashes'): LimitedVisit => ({ productId, start, visitId })

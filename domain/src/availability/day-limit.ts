@@ -2,7 +2,7 @@
 import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
-import type { Leg, LimitedVisit, SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, Leg, LimitedVisit, SalonFacts } from './facts.ts'
 
 /** Allowed values for a service's limit of visits a day. */
 export const dayLimitRange = { min: 1, max: 50 } as const
@@ -35,7 +35,7 @@ export function reachedLimits(
 /** Returns the facts with one visit more, so that it counts for visits placed after it. */
 export function withLimitedVisit(
   { limited }: Pick<SalonFacts, 'limited'>,
-  { id, wish, start }: { id: string; wish: Wish; start: number },
+  { id, wish, start }: { id: string; wish: ChainRequest; start: number },
 ): Pick<SalonFacts, 'limited'> {
   if (limited === undefined) return {}
   const own = wish.legs.flatMap(({ dayLimit }) =>

@@ -91,7 +91,7 @@ export type SalonFacts = {
  * A request for a chain of services with a named person, or null for the first available. `long`: requested by the
  * salon, whose visits may exceed the limit (CAT-08).
  */
-export type Wish = { legs: readonly Leg[]; staffId: string | null; long?: true }
+export type ChainRequest = { legs: readonly Leg[]; staffId: string | null; long?: true }
 
 /** Who does each leg, and which appointments move; `moved` lists only those whose staff change. */
 export type Assignment = {

@@ -2,13 +2,13 @@
 import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { type Day, dayNumber } from '../time/day.ts'
 import { type SlotsOfDate, slotsInSlices } from './availability.ts'
+import { splitByDuration } from './duration-combinations.ts'
 import { countBits } from './engine/bits.ts'
-import { gridStarts, roomStarts, staffedStarts, startsByDay, wishShape } from './engine/starts.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import { gridStarts, requestShape, roomStarts, staffedStarts, startsByDay } from './engine/starts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { prepareDays } from './prepare.ts'
 import type { PreparedDays } from './prepared.ts'
 import type { Slices } from './slices.ts'
-import { waysToServe } from './ways.ts'
 import { roomBits } from './working-time.ts'
 
 /**
@@ -25,7 +25,7 @@ export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst
  */
 export function* shownSlots(
   prepared: PreparedDays,
-  wish: Wish,
+  wish: ChainRequest,
   {
     range,
     now,
@@ -40,7 +40,11 @@ export function* shownSlots(
 }
 
 /** Keeps only the preferred starts on filling days, unless there are none. */
-export function onlyWhenFilling(prepared: PreparedDays, wish: Wish, slots: readonly SlotsOfDate[]): SlotsOfDate[] {
+export function onlyWhenFilling(
+  prepared: PreparedDays,
+  wish: ChainRequest,
+  slots: readonly SlotsOfDate[],
+): SlotsOfDate[] {
   return slots.map((slot) => {
     const { date, times, preferred = [] } = slot
     if (preferred.length === 0 || !isFilling(prepared, wish, date)) return slot
@@ -48,13 +52,13 @@ export function onlyWhenFilling(prepared: PreparedDays, wish: Wish, slots: reado
   })
 }
 
-export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolean {
+export function isFilling(prepared: PreparedDays, wish: ChainRequest, date: Day): boolean {
   const { window, atWork, free, staffIndex } = prepared
   const day = dayNumber(date) - window.firstDay
   const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
   let working = 0
   let idle = 0
-  for (const id of new Set(wishShape(prepared, wish).parts.flatMap(({ staffIds }) => staffIds))) {
+  for (const id of new Set(requestShape(prepared, wish).parts.flatMap(({ staffIds }) => staffIds))) {
     const own = atWork[staffIndex.get(id) ?? -1]
     const left = free[staffIndex.get(id) ?? -1]
     if (own && left) {
@@ -72,14 +76,14 @@ export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolea
  */
 export function fullDates(
   book: SalonFacts | PreparedDays,
-  wish: Wish,
+  wish: ChainRequest,
   { range, now, free }: { range: { from: Day; to: Day }; now: number; free: readonly { date: Day }[] },
 ): Day[] {
   const prepared = 'window' in book ? book : prepareDays(book, range)
   const open = { ...prepared, room: roomBits(prepared.window, prepared.rules.opening, []) }
   const offered = new Set(free.map(({ date }) => date))
-  const possible = waysToServe(book, wish).flatMap((way) => {
-    const shape = wishShape(prepared, way)
+  const possible = splitByDuration(book, wish).flatMap((way) => {
+    const shape = requestShape(prepared, way)
     const starts = roomStarts(open, shape, gridStarts(open, range, now))
     return startsByDay(open, staffedStarts(open, shape, open.atWork, starts)).map(({ date }) => date)
   })

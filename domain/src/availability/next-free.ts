@@ -2,7 +2,7 @@
 import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
-import type { Wish } from './facts.ts'
+import type { ChainRequest } from './facts.ts'
 import { shownSlots } from './filling.ts'
 import type { FreeFilter } from './nearest.ts'
 import type { PreparedDays } from './prepared.ts'
@@ -12,10 +12,10 @@ import type { Slices } from './slices.ts'
 const eveningBegins = 17 * 60
 
 /** How many starts are proposed. */
-const proposed = 3
+const proposedStarts = 3
 
 /** Starts less than this apart, in milliseconds, are the same choice to a customer. */
-const alike = 60 * 60_000
+const sameChoiceMs = 60 * 60_000
 
 /** `start`: epoch milliseconds; `staffId`: the person who serves. */
 export type FreeStart = { start: number; staffId: string }
@@ -54,7 +54,7 @@ type Query = {
  */
 export function* nextFreeInSlices(
   prepared: PreparedDays,
-  wish: Wish,
+  wish: ChainRequest,
   { people, range, filter, ...asked }: Query,
 ): Slices<FreeStart[]> {
   const { clock } = prepared.window
@@ -67,9 +67,9 @@ export function* nextFreeInSlices(
       const suiting = minutes.filter((minute) => filter !== 'EVENING' || minute >= eveningBegins)
       found.push(...suiting.map((minute) => ({ start: clock.toInstant(day, minute), staffId })))
     }
-    if (apart(found).length === proposed) return apart(found)
+    if (chooseApart(found).length === proposedStarts) return chooseApart(found)
   }
-  return filledUp(apart(found), found)
+  return fillUp(chooseApart(found), found)
 }
 
 /** Returns the days to search, ascending. */
@@ -83,24 +83,24 @@ function daysOf(filter: FreeFilter, { from, to }: { from: Day; to: Day }): Day[]
 }
 
 /** Returns the first starts that are well apart; among people free at the same time, prefers one not proposed yet. */
-function apart(starts: readonly FreeStart[]): FreeStart[] {
+function chooseApart(starts: readonly FreeStart[]): FreeStart[] {
   const chosen: FreeStart[] = []
   const isNew = ({ staffId }: FreeStart) => !chosen.some((each) => each.staffId === staffId)
   const sorted = [...starts].sort((a, b) => a.start - b.start)
   for (const { start } of sorted) {
     const last = chosen.at(-1)
-    if (last && start - last.start < alike) continue
+    if (last && start - last.start < sameChoiceMs) continue
     const atOnce = sorted.filter((each) => each.start === start)
     const next = atOnce.find(isNew) ?? atOnce[0]
     if (next) chosen.push(next)
-    if (chosen.length === proposed) break
+    if (chosen.length === proposedStarts) break
   }
   return chosen
 }
 
 /** If there are too few, adds starts that are close to others, each time once. */
-function filledUp(chosen: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
+function fillUp(chosen: readonly FreeStart[], starts: readonly FreeStart[]): FreeStart[] {
   const all = new Map(starts.toSorted((a, b) => a.start - b.start).map((each) => [each.start, each]))
   for (const each of chosen) all.delete(each.start)
-  return [...chosen, ...[...all.values()].slice(0, proposed - chosen.length)].sort((a, b) => a.start - b.start)
+  return [...chosen, ...[...all.values()].slice(0, proposedStarts - chosen.length)].sort((a, b) => a.start - b.start)
 }

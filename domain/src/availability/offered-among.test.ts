@@ -4,7 +4,7 @@ import { runs } from '../test/runs.ts'
 import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { isOffered } from './availability.ts'
-import { offeredAmong } from './offered-among.ts'
+import { filterOfferedStarts } from './offered-among.ts'
 import { prepareDays } from './prepare.ts'
 import { runToEnd } from './slices.ts'
 
@@ -19,7 +19,7 @@ test.each([false, true])(
         const first = zone(facts.timeZone).startOfDay(day)
         const starts = Array.from({ length: 96 }, (_, place) => first + place * quarterHour)
         const alone = starts.filter((startMs) => isOffered(prepared, wish, { startMs, now }))
-        const among = runToEnd(offeredAmong(prepared, wish, { starts, now }))
+        const among = runToEnd(filterOfferedStarts(prepared, wish, { starts, now }))
         expect(starts.filter((start) => among.has(start))).toEqual(alone)
       }),
       runs(100),

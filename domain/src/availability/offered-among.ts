@@ -1,19 +1,19 @@
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { isOffered, slotsInSlices } from './availability.ts'
-import type { Wish } from './facts.ts'
+import type { ChainRequest } from './facts.ts'
 import type { PreparedDays } from './prepared.ts'
 import type { Slices } from './slices.ts'
 
-type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
+type StartsQuery = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
 
 /**
  * Finds which of many given instants are offered. If no visit may move, searches all days at once, forty times faster
  * than start by start; else searches only the given instants, yielding in between.
  */
-export function* offeredAmong(
+export function* filterOfferedStarts(
   prepared: PreparedDays,
-  wish: Wish,
-  { starts, now, onLimit }: AskedStarts,
+  wish: ChainRequest,
+  { starts, now, onLimit }: StartsQuery,
 ): Slices<Set<number>> {
   const offered = new Set<number>()
   if (starts.length === 0) return offered

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'
 import { withoutBookingRules } from './availability.ts'
-import type { Assignment, Interval, SalonFacts, Span, StaffFacts, Wish } from './facts.ts'
+import type { Assignment, ChainRequest, Interval, SalonFacts, Span, StaffFacts } from './facts.ts'
 import type { Slices } from './slices.ts'
 import { workingSpans } from './working-time.ts'
 
@@ -25,7 +25,7 @@ export function* roomForBlocker(
   const minutes = (to - from) / 60_000
   // Time that holds only a person is a buffer segment.
   const legs = [{ segments: [{ kind: 'buffer' as const, minutes }], staffIds: [staffId] }]
-  const wish: Wish = { legs, staffId, long: true }
+  const wish: ChainRequest = { legs, staffId, long: true }
   const found = yield* assignInSlices(withoutBookingRules({ ...facts, staff }), wish, { startMs: from, now, onLimit })
   return found?.moved
 }

@@ -6,7 +6,7 @@ import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { assign } from './assignment.ts'
 import { availableSlots, withoutBookingRules } from './availability.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { placeForSalon } from './salon-placement.ts'
 
 const both = salon({ staff: [person('a'), person('b')] })
@@ -20,7 +20,7 @@ const full = { ...both.opening, capacity: 1 }
 const forA = wish('w60', 'a')
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 
-type TestCase = [title: string, facts: SalonFacts, wanted: Wish, start: number, who: string, broken: string]
+type TestCase = [title: string, facts: SalonFacts, wanted: ChainRequest, start: number, who: string, broken: string]
 const rows: TestCase[] = [
   ['free, as for a customer', both, forA, 600, 'a', ''],
   [

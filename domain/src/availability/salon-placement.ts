@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.ts'
 import { type Weekday, weekdays } from '../time/day.ts'
 import { assign } from './assignment.ts'
 import { withoutBookingRules } from './availability.ts'
-import type { Assignment, Leg, SalonFacts, Span, Wish } from './facts.ts'
+import type { Assignment, ChainRequest, Leg, SalonFacts, Span } from './facts.ts'
 
 /** Rules that the salon may override, in the order in which they are named. */
 const breakable = [
@@ -33,11 +33,11 @@ type PlacementMoment = { startMs: number; now: number; onLimit?: (() => void) | 
  * Runs the same search as an online booking, without lead time, horizon and grid. If it finds nothing, tests each rule
  * alone: a rule is broken if the visit does not fit even when all other rules are lifted.
  */
-export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment): SalonPlacement {
+export function placeForSalon(facts: SalonFacts, wish: ChainRequest, at: PlacementMoment): SalonPlacement {
   const own = withoutBookingRules(facts)
-  const found = assignAtWill(facts, wish, at)
+  const found = assignForSalon(facts, wish, at)
   if (found !== undefined) return { ...found, broken: [] }
-  const fits = (lifted: readonly BreakableRule[]) => assign(...liftedFrom(own, wish, lifted), at)
+  const fits = (lifted: readonly BreakableRule[]) => assign(...liftRules(own, wish, lifted), at)
   const broken = breakable.filter((rule) => fits(breakable.filter((each) => each !== rule)) === undefined)
   const spaceOnly = broken.length > 0 && broken.every((rule) => rule.startsWith('appointment.'))
   const placed = spaceOnly ? fits(broken) : undefined
@@ -52,12 +52,12 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment
  * Also tries what an online booking would: if the only person who does the whole chain is busy and closed for online
  * booking, customers are offered several people one after another (AVL-10).
  */
-function assignAtWill(facts: SalonFacts, wish: Wish, at: PlacementMoment): Assignment | undefined {
+function assignForSalon(facts: SalonFacts, wish: ChainRequest, at: PlacementMoment): Assignment | undefined {
   const own = withoutBookingRules(facts)
   return assign(own, wish, at) ?? assign({ ...own, staff: facts.staff }, wish, at)
 }
 
-function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule[]): [SalonFacts, Wish] {
+function liftRules(facts: SalonFacts, wish: ChainRequest, rules: readonly BreakableRule[]): [SalonFacts, ChainRequest] {
   const has = (rule: BreakableRule) => rules.includes(rule)
   const { opening } = facts
   const lifted: SalonFacts = {
@@ -69,7 +69,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule
   }
   const staff = has('staff.not-at-work') ? lifted.staff.map(alwaysAtWork(requestedStaff(wish))) : lifted.staff
   const free = has('appointment.over-capacity') ? { presences: [] } : {}
-  const legs = has('staff.not-qualified') ? wish.legs.map(anyone(facts, wish)) : wish.legs
+  const legs = has('staff.not-qualified') ? wish.legs.map(qualifyAnyone(facts, wish)) : wish.legs
   return [
     { ...lifted, ...free, staff },
     { ...wish, legs },
@@ -77,7 +77,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule
 }
 
 /** Returns the requested people; undefined if some leg requests nobody. */
-function requestedStaff({ staffId, legs }: Wish): readonly string[] | undefined {
+function requestedStaff({ staffId, legs }: ChainRequest): readonly string[] | undefined {
   const each = legs.map((leg) => staffId ?? leg.wanted ?? null)
   return each.includes(null) ? undefined : each.filter((id) => id !== null)
 }
@@ -95,8 +95,8 @@ const alwaysAtWork =
       ? { ...person, workingHours: around, breaks: none, laterPatterns: [], exceptions: [], absences: [] }
       : person
 
-const anyone =
-  ({ staff }: SalonFacts, { staffId }: Wish) =>
+const qualifyAnyone =
+  ({ staff }: SalonFacts, { staffId }: ChainRequest) =>
   (leg: Leg): Leg => {
     const wanted = staffId ?? leg.wanted ?? null
     return { ...leg, staffIds: wanted === null ? staff.map(({ id }) => id) : [...new Set([...leg.staffIds, wanted])] }

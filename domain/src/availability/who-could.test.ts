@@ -5,7 +5,7 @@ import { runs } from '../test/runs.ts'
 import { smallSalon } from '../test/small-salon.ts'
 import { zone } from '../time/zone.ts'
 import { availableSlots } from './availability.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { otherStaffAt, whoCouldTake } from './who-could.ts'
 
 const [three, able] = [
@@ -13,7 +13,7 @@ const [three, able] = [
   ['a', 'b', 'c'],
 ]
 const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', able)], [who])
-const who = (facts: SalonFacts, wanted: Wish = wish('w60'), start = 600) =>
+const who = (facts: SalonFacts, wanted: ChainRequest = wish('w60'), start = 600) =>
   whoCouldTake(facts, wanted, { day, startMs: at(start), now })
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 

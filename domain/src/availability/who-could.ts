@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 import { isOffered, withoutBookingRules } from './availability.ts'
-import type { SalonFacts, Wish } from './facts.ts'
+import type { ChainRequest, SalonFacts } from './facts.ts'
 import { prepareDays } from './prepare.ts'
 
 /**
@@ -10,7 +10,7 @@ import { prepareDays } from './prepare.ts'
  */
 export function whoCouldTake(
   facts: SalonFacts,
-  wish: Wish,
+  wish: ChainRequest,
   { day, startMs, now }: { day: Day; startMs: number; now: number },
 ): string[] {
   const prepared = prepareDays(withoutBookingRules({ ...facts, movable: [] }), { from: day, to: day })
@@ -24,7 +24,7 @@ export function whoCouldTake(
  */
 export function otherStaffAt(
   facts: SalonFacts,
-  wish: Wish,
+  wish: ChainRequest,
   { at, now, onLimit }: { at: { start: number; day: Day }; now: number; onLimit?: (() => void) | undefined },
 ): string[] {
   if (wish.staffId === null) return []

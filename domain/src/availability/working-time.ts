@@ -193,7 +193,7 @@ function without(shifts: readonly Span[], pauses: readonly Span[]): readonly Spa
 }
 
 /** Counts the minutes that staff who take online bookings work during opening hours, on one day of the salon. */
-export function workOfDay(
+export function bookableMinutes(
   { timeZone, staff, opening }: Pick<SalonFacts, 'timeZone' | 'staff' | 'opening'>,
   day: Day,
 ): number {

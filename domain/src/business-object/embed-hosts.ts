@@ -2,13 +2,13 @@
 import { hostOf } from '../message/host.ts'
 import { topLevelDomains } from '../message/top-level-domains.ts'
 
-export const mostEmbedHosts = 10
+export const maxEmbedHosts = 10
 
 /**
  * Reads a website's origin as stored, `https://salon.ch`, without path. undefined: the input is not the address of one
  * public website: a wildcard (`*.salon.ch`), a user name, another scheme, or a host that is not public.
  */
-export function embedHostOf(typed: string): string | undefined {
+export function readEmbedHost(typed: string): string | undefined {
   const text = typed.trim()
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
   const host = hostOf(address)

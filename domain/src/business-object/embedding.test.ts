@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embedHostOf } from './embed-hosts.ts'
+import { readEmbedHost } from './embed-hosts.ts'
 import { framableStep } from './embedding.ts'
 
 describe('hosts that may frame the booking', () => {
@@ -9,7 +9,7 @@ describe('hosts that may frame the booking', () => {
     ['https://salon.ch:8443', 'https://salon.ch:8443'],
     ['https://móng-đẹp.ch', 'https://xn--mng-p-0ta7sn36t.ch'],
   ])('[WEB-02c] %j is stored as an origin', (typed, origin) => {
-    expect(embedHostOf(typed)).toBe(origin)
+    expect(readEmbedHost(typed)).toBe(origin)
   })
 
   test.each([
@@ -26,7 +26,7 @@ describe('hosts that may frame the booking', () => {
     'https://salon.ch,https://other.ch',
     'https://salon.invalid-end',
   ])('[WEB-02c] %j is refused', (typed) => {
-    expect(embedHostOf(typed)).toBeUndefined()
+    expect(readEmbedHost(typed)).toBeUndefined()
   })
 })
 

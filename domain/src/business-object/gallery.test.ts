@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentRefusal, consentStates, filterCounts, filteredWorks, gapsOf, isShown } from './gallery.ts'
+import { consentRefusal, consentStates, filterCounts, filteredWorks, findGalleryGaps, isShown } from './gallery.ts'
 
 test('[CAT-12] a picture is shown if its person has agreed or it shows no recognisable person', () => {
   expect(consentStates.filter((consent) => isShown({ consent }))).toEqual(['NOBODY', 'GIVEN'])
@@ -12,8 +12,12 @@ test('[CAT-12] a consent cannot be dated in the future', () => {
 
 test('[CAT-12] a picture can lack a service, a description in a language, and a consent', () => {
   const alts = { de: 'Rot', en: 'Red', vi: 'Đỏ' }
-  expect(gapsOf({ productId: 'p', alts, consent: 'GIVEN' })).toEqual([])
-  expect(gapsOf({ productId: null, alts: { de: 'Rot' }, consent: 'WITHDRAWN' })).toEqual(['service', 'alt', 'consent'])
+  expect(findGalleryGaps({ productId: 'p', alts, consent: 'GIVEN' })).toEqual([])
+  expect(findGalleryGaps({ productId: null, alts: { de: 'Rot' }, consent: 'WITHDRAWN' })).toEqual([
+    'service',
+    'alt',
+    'consent',
+  ])
 })
 
 describe('the two filters of the gallery', () => {

@@ -41,7 +41,7 @@ export type GalleryGap = (typeof galleryGaps)[number]
  * Returns what a picture lacks; without a service it cannot be booked, without a description blind readers cannot use
  * it.
  */
-export function gapsOf(picture: DescribedPicture): GalleryGap[] {
+export function findGalleryGaps(picture: DescribedPicture): GalleryGap[] {
   const lacks: Record<GalleryGap, boolean> = {
     service: picture.productId === null,
     alt: missingIn(picture.alts).length > 0,

@@ -88,7 +88,7 @@ const inRegions: Record<HolidayCountry, Readonly<Record<string, string>>> = {
 }
 
 /** Holidays of a single year. */
-const once: readonly (Holiday & { region: string })[] = [
+const singleYearHolidays: readonly (Holiday & { region: string })[] = [
   { region: 'BE', date: '2025-05-08', name: 'liberation' },
   { region: 'BE', date: '2028-06-17', name: 'uprising1953' },
 ]
@@ -105,7 +105,7 @@ export function holidaysOf(country: HolidayCountry, region: string, year: number
     return where === '*' || (where?.split(' ').includes(region) ?? false)
   }
   const yearly = holidayNames.filter(isHere).map((name) => ({ name, date: dateOf(name, year) }))
-  const ofThisYear = country === 'DE' ? once.filter((each) => each.region === region) : []
+  const ofThisYear = country === 'DE' ? singleYearHolidays.filter((each) => each.region === region) : []
   const mondays = country === 'CH' && region === 'NE' ? neuchatelMondays : []
   return [
     ...yearly,

@@ -34,7 +34,7 @@ export function openingSpans(settings: OpeningSettings, day: Day): OpeningSpan[]
   const rules = winningRules(settings.rules, day)
   if (rules.length === 0) return settings.activated ? [spanOf(settings, settings.capacity)] : []
   const spans = rules.filter((rule) => rule.activated).map((rule) => spanOf(rule, rule.capacity ?? settings.capacity))
-  return spans.length < 2 ? spans : union(spans)
+  return spans.length < 2 ? spans : mergeSpans(spans)
 }
 
 /**
@@ -79,7 +79,7 @@ function winningRules(rules: readonly OpeningRule[], day: Day): OpeningRule[] {
   let best: OpeningRule[] = []
   const weekday = rules.length > 0 ? weekdayOf(day) : null
   for (const rule of rules) {
-    if (!speaksOf(rule, day, weekday)) continue
+    if (!appliesOn(rule, day, weekday)) continue
     const order = best[0] ? compareRank(rule, best[0]) : -1
     if (order < 0) best = [rule]
     else if (order === 0) best.push(rule)
@@ -87,7 +87,7 @@ function winningRules(rules: readonly OpeningRule[], day: Day): OpeningRule[] {
   return best
 }
 
-function speaksOf(rule: OpeningRule, day: Day, weekday: Weekday | null): boolean {
+function appliesOn(rule: OpeningRule, day: Day, weekday: Weekday | null): boolean {
   if (rule.from !== null && day < rule.from) return false
   if (rule.to !== null && day > rule.to) return false
   return rule.weekday === null || rule.weekday === weekday
@@ -107,7 +107,7 @@ function rangeWidth({ from, to }: OpeningRule): number {
 }
 
 /** Merges neighbours of equal capacity; where spans overlap the larger capacity applies (null is unlimited). */
-function union(spans: readonly OpeningSpan[]): OpeningSpan[] {
+function mergeSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
   const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
   const merged: OpeningSpan[] = []
   edges.slice(0, -1).forEach((from, index) => {

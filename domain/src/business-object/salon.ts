@@ -37,12 +37,12 @@ export function subscribersOf(text: string): string | undefined {
  * Returns the path of the first field that contradicts another. Closing at or before opening runs into the next day.
  */
 export function clashingOpening({ rules }: OpeningSettings): string | undefined {
-  const index = rules.findIndex((rule) => wrongRange(rule) !== undefined)
+  const index = rules.findIndex((rule) => invalidRangeField(rule) !== undefined)
   const rule = rules[index]
-  return rule && `rules.${index}.${wrongRange(rule)}`
+  return rule && `rules.${index}.${invalidRangeField(rule)}`
 }
 
-function wrongRange({ weekday, from, to }: OpeningRule): 'weekday' | 'from' | 'to' | undefined {
+function invalidRangeField({ weekday, from, to }: OpeningRule): 'weekday' | 'from' | 'to' | undefined {
   if (weekday === null && from === null && to === null) return 'weekday'
   if ((from === null) !== (to === null)) return from === null ? 'from' : 'to'
   if (from === null || to === null) return undefined

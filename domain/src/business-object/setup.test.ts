@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doneItems, isUntouched, type SetupFacts, setupItems, stepAfter } from './setup.ts'
+import { findDoneItems, isUntouched, type SetupFacts, setupItems, stepAfter } from './setup.ts'
 
 const nothing: SetupFacts = {
   marked: [],
@@ -26,11 +26,11 @@ describe('[BIZ-09] the first set-up', () => {
     [{ marked: ['link'], onlineBookings: 1 }, ['booking', 'link']],
     [{ specialDays: 9, pictures: 1, customers: 200 }, ['holidays', 'pictures', 'customers']],
     [{ marked: ['salon', 'booking'], customers: 2 }, []],
-  ])('%o marks %o as done', (facts, done) => expect(doneItems({ ...nothing, ...facts })).toEqual(done))
+  ])('%o marks %o as done', (facts, done) => expect(findDoneItems({ ...nothing, ...facts })).toEqual(done))
 
   test('all items can be done', () =>
     expect(
-      doneItems({
+      findDoneItems({
         marked: ['hours', 'people', 'services', 'link'],
         hasAddress: true,
         onlineBookings: 2,

@@ -78,7 +78,7 @@ export type SetupFacts = {
 }
 
 /** Returns the items that are done, either in a step or on the item's own screen. */
-export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
+export function findDoneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
   const seen: Partial<Record<SetupItem, boolean>> = {
     salon: facts.hasAddress,
     booking: facts.onlineBookings > 0,

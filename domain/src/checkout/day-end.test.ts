@@ -10,7 +10,7 @@ import {
   isOverdue,
   serviceTurnover,
 } from './day-end.ts'
-import { refundOf, refundRefusal, withUnusedVisits } from './refund.ts'
+import { computeRefund, refundRefusal, withUnusedVisits } from './refund.ts'
 
 /** The example day of the design. */
 const day: DayFacts = {
@@ -99,16 +99,16 @@ describe('the day-end', () => {
 describe('a refund', () => {
   const line = { quantity: 3, refunded: 0, back: 1, due: 1000, pointsValue: 100 }
   test('[POS-09] refunds piece by piece add up to what was paid, to the cent', () => {
-    const parts = [0, 1, 2].map((refunded) => refundOf({ ...line, refunded }).due)
+    const parts = [0, 1, 2].map((refunded) => computeRefund({ ...line, refunded }).due)
     expect(parts).toEqual([333, 334, 333])
-    expect(refundOf({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
+    expect(computeRefund({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
   })
 
   test('[POS-17] of a package keeps the price of used visits, from points first', () => {
     const five = { quantity: 1, refunded: 0, back: 1, due: 30_000, pointsValue: 6000 }
-    expect(refundOf({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
-    expect(refundOf({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
-    expect(refundOf({ ...five, used: 40_000 })).toEqual({ due: 0, pointsValue: 0 })
+    expect(computeRefund({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
+    expect(computeRefund({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
+    expect(computeRefund({ ...five, used: 40_000 })).toEqual({ due: 0, pointsValue: 0 })
   })
 
   test('[POS-17] of a package keeps only what remaining visits cost', () => {

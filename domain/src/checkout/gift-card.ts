@@ -5,16 +5,17 @@ import type { Refusal } from '../refusal.ts'
 export const giftCardBytes = 10
 
 /** Crockford's alphabet: no two characters look alike. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = (giftCardBytes * 8) / 5
 
 /** Encodes ten bytes as sixteen characters. */
 export function giftCardCode(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = number * 256n + BigInt(byte)
-  return Array.from({ length }, (_, place) => signs[Number((number >> BigInt(5 * (length - 1 - place))) & 31n)]).join(
-    '',
-  )
+  return Array.from(
+    { length },
+    (_, place) => codeAlphabet[Number((number >> BigInt(5 * (length - 1 - place))) & 31n)],
+  ).join('')
 }
 
 /** Formats the code as printed: in groups of four. */
@@ -27,7 +28,7 @@ const readSigns = (typed: string): string =>
 /** Reads a scanned or typed code; undefined: not in a code's format. */
 export function readGiftCardCode(typed: string): string | undefined {
   const code = readSigns(typed)
-  return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined
+  return code.length === length && [...code].every((sign) => codeAlphabet.includes(sign)) ? code : undefined
 }
 
 const numberLength = 8

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giftWorthRefusal, isGiftDay, usualGiftOffer, wrongOfferField } from './gift-order.ts'
+import { defaultGiftOffer, giftWorthRefusal, invalidOfferField, isGiftDay } from './gift-order.ts'
 
 describe('[GFT-01a, GFT-01b] what may be ordered', () => {
   test.each([
@@ -10,10 +10,10 @@ describe('[GFT-01a, GFT-01b] what may be ordered', () => {
     [500, true, undefined],
     [99, true, 'gift-order.amount'],
   ])('%i, a service: %s', (amount, isService, refusal) =>
-    expect(giftWorthRefusal(usualGiftOffer, { amount, isService })).toBe(refusal),
+    expect(giftWorthRefusal(defaultGiftOffer, { amount, isService })).toBe(refusal),
   )
   test('refuses a service if the salon does not offer services', () =>
-    expect(giftWorthRefusal({ ...usualGiftOffer, services: false }, { amount: 5000, isService: true })).toBe(
+    expect(giftWorthRefusal({ ...defaultGiftOffer, services: false }, { amount: 5000, isService: true })).toBe(
       'gift-order.amount',
     ))
   test('accepts days from today to a year ahead', () => {
@@ -28,4 +28,6 @@ test.each([
   [{ most: 1000 }, 'most'],
   [{ most: 500_001 }, 'most'],
   [{ amounts: [1000] }, 'amounts'],
-])('[GFT-01a] an offer with %j: %s', (own, field) => expect(wrongOfferField({ ...usualGiftOffer, ...own })).toBe(field))
+])('[GFT-01a] an offer with %j: %s', (own, field) =>
+  expect(invalidOfferField({ ...defaultGiftOffer, ...own })).toBe(field),
+)

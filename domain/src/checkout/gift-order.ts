@@ -27,7 +27,7 @@ export type GiftOffer = {
 }
 
 /** The settings of a new salon. */
-export const usualGiftOffer: GiftOffer = {
+export const defaultGiftOffer: GiftOffer = {
   enabled: false,
   amounts: [5_000, 8_000, 10_000, 15_000, 20_000],
   least: 2_000,
@@ -36,20 +36,20 @@ export const usualGiftOffer: GiftOffer = {
 }
 
 /** Returns the field of an offer that contradicts the others. */
-export function wrongOfferField({ amounts, least, most }: GiftOffer): 'amounts' | 'least' | 'most' | undefined {
+export function invalidOfferField({ amounts, least, most }: GiftOffer): 'amounts' | 'least' | 'most' | undefined {
   if (least < giftBounds.least) return 'least'
   if (most > giftBounds.most || most < least) return 'most'
   return amounts.some((amount) => amount < least || amount > most) ? 'amounts' : undefined
 }
 
 type WorthBounds = Pick<GiftOffer, 'least' | 'most' | 'services'>
-type Worth = { readonly amount: number; readonly isService: boolean }
+type CardWorth = { readonly amount: number; readonly isService: boolean }
 
 /**
  * Returns why a card of that worth cannot be ordered; `isService`: the amount is the price of one of the salon's
  * services.
  */
-export function giftWorthRefusal(offer: WorthBounds, worth: Worth): Refusal | undefined {
+export function giftWorthRefusal(offer: WorthBounds, worth: CardWorth): Refusal | undefined {
   const { amount, isService } = worth
   if (isService)
     return offer.services && amount >= giftBounds.least && amount <= giftBounds.most ? undefined : 'gift-order.amount'

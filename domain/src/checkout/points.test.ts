@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
-import { firstDayThatCounts, nextToExpire, pointsLeft } from './points.ts'
+import { firstValidDay, nextToExpire, pointsLeft } from './points.ts'
 
 const entries = (...points: number[]) => points.map((each, at) => ({ day: `2027-0${at + 1}-15`, points: each }))
 
@@ -49,14 +49,14 @@ describe('[POS-02] points that expire', () => {
     ['2027-02-28', 1, '2027-01-28'],
     ['2028-02-29', 12, '2027-03-01'],
   ])('on %s with %i months, points since %s are valid', (today, months, since) => {
-    expect(firstDayThatCounts(today, months)).toBe(since)
+    expect(firstValidDay(today, months)).toBe(since)
   })
 
   test('are valid on their last day and not on the next', () => {
     const day = fc.integer({ min: 19_000, max: 23_000 }).map(dayOf)
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 120 }), day, (today, months, earned) => {
-        expect(earned >= firstDayThatCounts(today, months)).toBe(addMonths(earned, months) >= today)
+        expect(earned >= firstValidDay(today, months)).toBe(addMonths(earned, months) >= today)
       }),
     )
   })

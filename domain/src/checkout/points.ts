@@ -18,7 +18,7 @@ export function pointsLeft(entries: readonly PointEntry[]): PointEntry[] {
 const lastDayOf = (day: Day, months: number): Day => addMonths(day, months)
 
 /** Returns the earliest day whose points are still valid today. */
-export function firstDayThatCounts(today: Day, months: number): Day {
+export function firstValidDay(today: Day, months: number): Day {
   let day = addMonths(today, -months)
   while (lastDayOf(day, months) < today) day = addDays(day, 1)
   return day

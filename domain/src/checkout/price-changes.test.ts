@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
 import { linePriceChanges, salePriceChanges } from './price-changes.ts'
-import { refundedSurcharge, refundOf } from './refund.ts'
+import { computeRefund, refundedSurcharge } from './refund.ts'
 import { totals } from './totals.ts'
 
 const change = fc.option(
@@ -52,7 +52,7 @@ test('[POS-27f] piece by piece a line refunds its surcharges exactly', () => {
       for (const each of soldAs(of)) {
         const pieces = Array.from({ length: each.quantity }, (_, refunded) => ({ ...each, refunded, back: 1 }))
         expect(sum(pieces.map(refundedSurcharge))).toBe(each.surchargeAmount)
-        expect(sum(pieces.map((piece) => refundOf(piece).due))).toBe(each.due)
+        expect(sum(pieces.map((piece) => computeRefund(piece).due))).toBe(each.due)
       }
     }),
     runs(500),

@@ -42,15 +42,15 @@ export type RefundLine = {
  * Returns the share of an amount for `back` of `quantity` pieces; the last piece gets the rounding rest, so that all
  * shares add up to the amount.
  */
-const partOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
+const shareOf = (amount: number, { quantity, refunded, back }: RefundLine): number =>
   divideHalfUp(amount * (refunded + back), quantity) - divideHalfUp(amount * refunded, quantity)
 
 /**
  * Computes the refund of a line. For a package: what was paid less what was used, at least zero, money before points.
  */
-export function refundOf(line: RefundLine): { due: number; pointsValue: number } {
-  const due = partOf(line.due, line)
-  const pointsValue = partOf(line.pointsValue, line)
+export function computeRefund(line: RefundLine): { due: number; pointsValue: number } {
+  const due = shareOf(line.due, line)
+  const pointsValue = shareOf(line.pointsValue, line)
   const rest = Math.max(0, due + pointsValue - (line.used ?? 0))
   return { due: Math.min(due, rest), pointsValue: Math.max(0, rest - due) }
 }
@@ -83,14 +83,14 @@ export function refundRefusal(lines: readonly RefundLine[]): Refusal | undefined
 export const refundedSurcharge = ({
   surchargeAmount,
   ...line
-}: RefundLine & { readonly surchargeAmount: number }): number => partOf(surchargeAmount, line)
+}: RefundLine & { readonly surchargeAmount: number }): number => shareOf(surchargeAmount, line)
 
 /** Returns the gross amount of the returned pieces; for a package less what was used, which is no discount. */
 export function refundedGross({ gross, ...line }: RefundLine & { readonly gross: number }): number {
-  const unused = refundOf({ ...line, used: 0 })
-  const rest = refundOf(line)
+  const unused = computeRefund({ ...line, used: 0 })
+  const rest = computeRefund(line)
   const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
-  return partOf(gross, line) - kept
+  return shareOf(gross, line) - kept
 }
 
 type Points = { readonly redeemed: number; readonly value: number; readonly earned: number; readonly turnover: number }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentKinds } from './sale.ts'
-import { cashSum, holdsMoney, keepsTaken, takenByKind, takenPayments } from './taken-payments.ts'
+import { cashSum, holdsMoney, keepsTakenPayments, takenByKind, takenPayments } from './taken-payments.ts'
 
 const payment = fc.record({
   id: fc.uuid(),
@@ -46,13 +46,13 @@ test('[POS-06f] returns received payments by kind and name, each once', () => {
 test('[POS-06f] received payments are kept if all of them are present unchanged', () => {
   fc.assert(
     fc.property(payments, payments, fc.nat(), (before, more, at) => {
-      expect(keepsTaken(before, [...more, ...before])).toBe(true)
+      expect(keepsTakenPayments(before, [...more, ...before])).toBe(true)
       const [gone] = before.slice(at % Math.max(1, before.length))
       if (gone === undefined) return
       const left = before.filter((each) => each !== gone)
-      expect(keepsTaken(before, left)).toBe(takenPayments([gone]).length === 0)
+      expect(keepsTakenPayments(before, left)).toBe(takenPayments([gone]).length === 0)
       const cheaper = before.map((each) => (each === gone ? { ...each, amount: each.amount + 1 } : each))
-      expect(keepsTaken(before, cheaper)).toBe(takenPayments([gone]).length === 0)
+      expect(keepsTakenPayments(before, cheaper)).toBe(takenPayments([gone]).length === 0)
     }),
   )
 })

@@ -30,17 +30,17 @@ export const cashSum = (payments: readonly { kind: PaymentKind; amount: number; 
 export const holdsMoney = (payments: readonly Pick<Payment, 'kind'>[]): boolean => takenPayments(payments).length > 0
 
 /** Returns whether the new payments contain all received ones, unchanged. */
-export const keepsTaken = (before: readonly Payment[], after: readonly Payment[]): boolean =>
+export const keepsTakenPayments = (before: readonly Payment[], after: readonly Payment[]): boolean =>
   takenPayments(before).every((taken) => after.some((each) => isSame(taken, each)))
 
 const isSame = (one: Payment, other: Payment): boolean =>
   one.id === other.id && one.kind === other.kind && one.name === other.name && one.amount === other.amount
 
-export type MoneyTaken = { kind: PaymentKind; name: string | null; amount: number }
+export type TakenAmount = { kind: PaymentKind; name: string | null; amount: number }
 
 /** Returns received money by kind and name, in order of receipt; the amounts add up to what was received. */
-export function takenByKind(payments: readonly Payment[]): MoneyTaken[] {
-  const sums = new Map<string, MoneyTaken>()
+export function takenByKind(payments: readonly Payment[]): TakenAmount[] {
+  const sums = new Map<string, TakenAmount>()
   for (const { kind, name = null, amount } of takenPayments(payments)) {
     const key = JSON.stringify([kind, name])
     sums.set(key, { kind, name, amount: amount + (sums.get(key)?.amount ?? 0) })

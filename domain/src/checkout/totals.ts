@@ -61,7 +61,7 @@ export type Totals<L extends SaleLine = SaleLine, S extends SaleHead = SaleHead>
 
 export function totals<L extends SaleLine, S extends SaleHead>(sale: S & { lines: readonly L[] }): Totals<L, S> {
   const { lines: sold, ...head } = sale
-  const lines = sumsOf(head, sold)
+  const lines = computeLineSums(head, sold)
   const sumOf = (key: keyof LineSums) => add(lines.map((line) => line[key]))
   const sum = sumOf('due')
   const pointsValue = sumOf('pointsValue')
@@ -86,7 +86,7 @@ export function totals<L extends SaleLine, S extends SaleHead>(sale: S & { lines
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
 
 /** Computes the lines' amounts: their own discount and surcharge first, then the whole sale's, then points. */
-function sumsOf<L extends SaleLine>(sale: SaleHead, sold: readonly L[]): (L & LineSums)[] {
+function computeLineSums<L extends SaleLine>(sale: SaleHead, sold: readonly L[]): (L & LineSums)[] {
   const priced = sold.map(withOwnSums)
   const discounted = spreadOver(
     priced,
@@ -221,7 +221,7 @@ export function pointsEarned(turnover: number, { rate, digits }: { rate: number;
 export function discountsAbove({ lines, discountAmount }: Totals, bound: number): boolean {
   if (bound >= 100) return false
   const judged = lines.map((line) => {
-    const below = belowLeast(line)
+    const below = amountBelowFromPrice(line)
     return { line, below, allowed: discountOn({ percent: bound }, line.gross + below) }
   })
   if (judged.some(({ line, below, allowed }) => line.ownDiscount + below > allowed)) return true
@@ -230,5 +230,5 @@ export function discountsAbove({ lines, discountAmount }: Totals, bound: number)
   return discountAmount + add(judged.map(({ below }) => below)) > allowed + 1
 }
 
-const belowLeast = ({ covered, quantity, unitPrice, leastPrice = unitPrice }: SaleLine): number =>
+const amountBelowFromPrice = ({ covered, quantity, unitPrice, leastPrice = unitPrice }: SaleLine): number =>
   covered ? 0 : quantity * Math.max(0, leastPrice - unitPrice)

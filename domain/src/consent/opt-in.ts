@@ -2,9 +2,9 @@
 const dayMs = 86_400_000
 
 /** How long the confirmation link is valid. */
-export const optInHoldsMs = 30 * dayMs
+export const optInValidMs = 30 * dayMs
 
 /** How long until the same address may get another request. */
-export const optInRestsMs = 3 * dayMs
+export const optInRetryMs = 3 * dayMs
 
-export const canAskOptIn = (askedTime: number, now: number): boolean => now - askedTime >= optInRestsMs
+export const canRequestOptIn = (askedTime: number, now: number): boolean => now - askedTime >= optInRetryMs

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Capture, creditOf, type PaymentFacts, verdictOn } from './payment.ts'
+import { type Capture, creditOf, decidePayment, type PaymentFacts } from './payment.ts'
 
 describe('results of a payment', () => {
   const order = { id: 'o', price: 2500, currency: 'EUR' } as const
@@ -27,7 +27,7 @@ describe('results of a payment', () => {
     ['an order that the buyer has not approved', { status: 'OPEN' }, 'open'],
     ['a void order', { status: 'VOID' }, 'void'],
   ])('[CRD-03] %s', (_, own, verdict) => {
-    expect(verdictOn(order, facts(own)).kind).toBe(verdict)
+    expect(decidePayment(order, facts(own)).kind).toBe(verdict)
   })
 
   test.each([

@@ -34,7 +34,7 @@ export type PaymentVerdict =
 type ExpectedOrder = { id: string; price: number; currency: Currency }
 
 /** CRD-03: decides; only a completed capture of exactly this order's amount and currency pays it. */
-export function verdictOn(order: ExpectedOrder, facts: PaymentFacts): PaymentVerdict {
+export function decidePayment(order: ExpectedOrder, facts: PaymentFacts): PaymentVerdict {
   const { reference, status, captures, givenBack, asksBuyer = false } = facts
   const taken = captures.find((capture) => capture.status === 'COMPLETED')
   if (captures.length > 0 && reference !== order.id) return { kind: 'mismatch' }

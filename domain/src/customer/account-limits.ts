@@ -1,5 +1,5 @@
 /** CUS-12: most favourites of an account, and of one request. */
-export const mostFavourites = 100
+export const maxFavourites = 100
 
 /** CUS-13: most people that an account books for. */
-export const mostGuests = 20
+export const maxSavedGuests = 20

@@ -156,12 +156,14 @@ export function guessColumns<F extends string>(
     return field ?? null
   })
   return guessed.map((field, at) =>
-    field === 'fullName' && normalisedTitle(header[at] ?? '') === 'name' ? (nameIn(taken) as F & NameField) : field,
+    field === 'fullName' && normalisedTitle(header[at] ?? '') === 'name'
+      ? (interpretNameColumn(taken) as F & NameField)
+      : field,
   )
 }
 
 /** Interprets "Name": next to "Vorname" the surname, next to "Nachname" the first name, alone both. */
-function nameIn(taken: ReadonlySet<string>): NameField {
+function interpretNameColumn(taken: ReadonlySet<string>): NameField {
   if (taken.has('name') && !taken.has('surname')) return 'surname'
   return taken.has('surname') && !taken.has('name') ? 'name' : 'fullName'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longest } from '../text-lengths.ts'
-import { editRefusal, isBirthday, tidyTags, withNote } from './edit.ts'
+import { maxLengths } from '../text-lengths.ts'
+import { appendNote, editRefusal, isBirthday, tidyTags } from './edit.ts'
 
 test.each([
   [['name', 'email'], false, undefined],
@@ -26,10 +26,10 @@ test.each([
 )
 
 test('[CUS-08r] a line is appended to the notes if it fits', () => {
-  expect(withNote('', 'Mag es kurz')).toBe('Mag es kurz')
-  expect(withNote('Mag es kurz', 'Trinkt Tee')).toBe('Mag es kurz\nTrinkt Tee')
-  const full = 'x'.repeat(longest.notes - 2)
-  expect([withNote(full, 'y')?.length, withNote(full, 'yy')]).toEqual([longest.notes, undefined])
+  expect(appendNote('', 'Mag es kurz')).toBe('Mag es kurz')
+  expect(appendNote('Mag es kurz', 'Trinkt Tee')).toBe('Mag es kurz\nTrinkt Tee')
+  const full = 'x'.repeat(maxLengths.notes - 2)
+  expect([appendNote(full, 'y')?.length, appendNote(full, 'yy')]).toEqual([maxLengths.notes, undefined])
 })
 
 test('[CUS-08] tags are trimmed and unique', () => {

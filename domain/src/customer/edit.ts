@@ -1,6 +1,6 @@
 /** Decides what a salon may change about a customer, and how it is stored (CUS-01, CUS-08). */
 import type { Refusal } from '../refusal.ts'
-import { longest } from '../text-lengths.ts'
+import { maxLengths } from '../text-lengths.ts'
 import { type Day, isDay } from '../time/day.ts'
 
 /** Kinds of entries in a customer's history. A test compares it with the database's list. */
@@ -34,13 +34,13 @@ export function editRefusal(changed: readonly string[], facts: PersonFacts): Ref
 }
 
 /** Appends a line to the notes; undefined: together they are too long. */
-export function withNote(notes: string, line: string): string | undefined {
+export function appendNote(notes: string, line: string): string | undefined {
   const both = [notes, line].filter((each) => each !== '').join('\n')
-  return both.length > longest.notes ? undefined : both
+  return both.length > maxLengths.notes ? undefined : both
 }
 
 /** Most tags of one customer. */
-export const mostTags = 20
+export const maxTags = 20
 
 /** Tidies tags: trimmed, without empty ones and commas, unique ignoring case, in the given order. */
 export function tidyTags(tags: readonly string[]): string[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../test/any-character.ts'
-import { dateOrderOf } from '../time/typed.ts'
+import { detectDateOrder } from '../time/read-typed.ts'
 import { zone } from '../time/zone.ts'
 import { guessMapping, type Mapping } from './csv.ts'
-import { readBirthday, readImportRow, wholeName } from './import-row.ts'
+import { readBirthday, readImportRow, splitFullName } from './import-row.ts'
 
 const now = Date.parse('2027-03-02T12:00:00Z')
 const clock = zone('Europe/Zurich')
@@ -84,11 +84,11 @@ test.each([
   [['12/25/1990', '04.05.1990'], 'dayFirst', '1990-05-04'],
   [['25/12/1990', '12/25/1990'], 'dayFirst', undefined],
 ] as const)('[CUS-08] reads the last of %s, where the usual order is %s', (days, usual, expected) => {
-  expect(readBirthday(days.at(-1) ?? '', { order: dateOrderOf(days, usual), now })).toBe(expected)
+  expect(readBirthday(days.at(-1) ?? '', { order: detectDateOrder(days, usual), now })).toBe(expected)
 })
 
 test('[CUS-08] a file without ambiguous dates has no date order', () => {
-  expect(dateOrderOf(['14.7.1990', '1990-07-14', '', 'bald'], 'monthFirst')).toBeUndefined()
+  expect(detectDateOrder(['14.7.1990', '1990-07-14', '', 'bald'], 'monthFirst')).toBeUndefined()
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   [', Anna', false, ['Anna', '']],
   ['', true, ['', '']],
 ])('[CUS-08] splits the name %s', (text, surnameFirst, parts) => {
-  const { name, surname } = wholeName(text, { surnameFirst })
+  const { name, surname } = splitFullName(text, { surnameFirst })
   expect([name, surname]).toEqual(parts)
 })
 

@@ -3,13 +3,13 @@
  */
 import { unescapeFormula } from '../csv-cell.ts'
 import { type Channel, type Language, languages } from '../message/kinds.ts'
-import { longest } from '../text-lengths.ts'
+import { maxLengths } from '../text-lengths.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { type DateOrder, readDay } from '../time/typed.ts'
+import { type DateOrder, readDay } from '../time/read-typed.ts'
 import type { Zone } from '../time/zone.ts'
 import { visibleText } from '../visible-text.ts'
 import type { ImportField, ImportReason, LeftOut, Mapping, OptionalField } from './csv.ts'
-import { isBirthday, mostTags, tidyTags } from './edit.ts'
+import { isBirthday, maxTags, tidyTags } from './edit.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
 export type ImportRow = {
@@ -45,33 +45,33 @@ export function readImportRow(
   if (name === '') return { reason: 'name' }
   const leftOut: LeftOut[] = []
   const leaveOut = (field: Exclude<OptionalField, 'price'>) =>
-    leftOut.push({ field, text: text(field).slice(0, longest.name) })
-  const email = isNothing(text('email')) ? '' : normaliseEmail(text('email'))
-  const isUsable = email === '' || (isEmail(email) && email.length <= longest.email)
+    leftOut.push({ field, text: text(field).slice(0, maxLengths.name) })
+  const email = isUnknownValue(text('email')) ? '' : normaliseEmail(text('email'))
+  const isUsable = email === '' || (isEmail(email) && email.length <= maxLengths.email)
   if (!isUsable) leaveOut('email')
   const born = text('birthday')
-  const birthday = isNoDay(born) || isNothing(born) ? null : readBirthday(born, { order, now })
+  const birthday = isNoDay(born) || isUnknownValue(born) ? null : readBirthday(born, { order, now })
   if (birthday === undefined) leaveOut('birthday')
   const today = clock.toWall(now).day
   const lastVisit = pastDay(text('lastVisit'), { order, today })
   if (lastVisit === undefined) leaveOut('lastVisit')
   const marketing = marketingOf(text, { order, today })
   if (marketing?.day === undefined && marketing !== null) leaveOut('marketingDay')
-  const language = isNothing(text('language')) ? null : languageOf(text('language'))
+  const language = isUnknownValue(text('language')) ? null : languageOf(text('language'))
   if (language === undefined) leaveOut('language')
-  const phoneNr = isNothing(text('phoneNr')) ? '' : text('phoneNr')
+  const phoneNr = isUnknownValue(text('phoneNr')) ? '' : text('phoneNr')
   return {
-    name: name.slice(0, longest.name),
-    surname: surname.slice(0, longest.name),
+    name: name.slice(0, maxLengths.name),
+    surname: surname.slice(0, maxLengths.name),
     birthday: birthday ?? null,
     email: isUsable ? email || null : null,
-    phoneNr: phoneNr.slice(0, longest.phoneNr) || null,
+    phoneNr: phoneNr.slice(0, maxLengths.phoneNr) || null,
     leftOut,
     language: language ?? null,
     tags: tidyTags(text('tags').split(/[,;|]/))
-      .map((tag) => tag.slice(0, longest.tag))
-      .slice(0, mostTags),
-    notes: text('notes').slice(0, longest.notes),
+      .map((tag) => tag.slice(0, maxLengths.tag))
+      .slice(0, maxTags),
+    notes: text('notes').slice(0, maxLengths.notes),
     lastVisit: lastVisit ?? null,
     marketing: marketing && { ...marketing, day: marketing.day ?? null },
   }
@@ -90,7 +90,7 @@ function namesOf(text: (field: ImportField) => string): { name: string; surname:
   if (name !== '') return { name, surname }
   if (surname !== '') return { name: surname, surname: '' }
   const whole = text('fullName')
-  return whole === '' ? wholeName(text('surnameFirst'), { surnameFirst: true }) : wholeName(whole)
+  return whole === '' ? splitFullName(text('surnameFirst'), { surnameFirst: true }) : splitFullName(whole)
 }
 
 /** Words after a comma that are not a first name. */
@@ -99,7 +99,7 @@ const suffix = /^(?:jr|sr|jun|sen|ii|iii|dr|md|phd)\.?$/i
 /**
  * Splits a full name: the surname is the last word, with `surnameFirst` the first, or all before a comma: "Zemp, Anna".
  */
-export function wholeName(text: string, { surnameFirst = false } = {}): { name: string; surname: string } {
+export function splitFullName(text: string, { surnameFirst = false } = {}): { name: string; surname: string } {
   const whole = text.replace(/^[\s,]+|[\s,]+$/g, '')
   const [, before = '', after = ''] = /^([^,]+?)\s*,\s*(\S.*)$/.exec(whole) ?? []
   if (before !== '' && !suffix.test(after)) return { name: after, surname: before }
@@ -112,7 +112,7 @@ export function wholeName(text: string, { surnameFirst = false } = {}): { name: 
 }
 
 /** Words that people write for unknown values. */
-const isNothing = (text: string): boolean =>
+const isUnknownValue = (text: string): boolean =>
   /^(?:unbekannt|unknown|keine?(?:\s+(?:angabe|e-?mail|nummer))?|n\/?a|k\.?\s?a\.?|none|null|không(?:\s+(?:có|rõ|biết))?|[?x.]+)$/iu.test(
     text,
   )
@@ -128,14 +128,14 @@ type PastFacts = { order?: DateOrder | undefined; today: Day }
 
 /** Reads a past day, ignoring a time after it. null: the cell has no day. undefined: unreadable, or not past. */
 function pastDay(text: string, { order, today }: PastFacts): Day | null | undefined {
-  if (isNoDay(text) || isNothing(text)) return null
+  if (isNoDay(text) || isUnknownValue(text)) return null
   const days = text.replace(/[T ,]+\d{1,2}:\d{2}.*$/, '')
   const day = serialDay(days) ?? readDay(days, { yearOf, order })
   return day !== undefined && day >= firstDay && day <= today ? day : undefined
 }
 
 /** Returns whether a cell is an unambiguous yes; an address, an x or a day is not. */
-const saysYes = (text: string): boolean =>
+const isYes = (text: string): boolean =>
   /^(?:ja|yes|y|j|true|wahr|1|oui|có|co|opt(?:ed)?[- ]?in|subscribed|abonniert|accepted|agreed|zugestimmt|erteilt)$/iu.test(
     text,
   )
@@ -145,10 +145,14 @@ type MarketingCells = Omit<ImportedOptIn, 'day'> & { day: ImportedOptIn['day'] |
 /** Reads an opt-in to marketing; null: no cell is a yes. `day` undefined: unreadable. */
 function marketingOf(text: (field: ImportField) => string, facts: PastFacts): MarketingCells | null {
   const channels: Channel[] = []
-  if (saysYes(text('marketingEmail'))) channels.push('EMAIL')
-  if (saysYes(text('marketingSms'))) channels.push('SMS')
+  if (isYes(text('marketingEmail'))) channels.push('EMAIL')
+  if (isYes(text('marketingSms'))) channels.push('SMS')
   if (channels.length === 0) return null
-  return { channels, day: pastDay(text('marketingDay'), facts), source: text('marketingSource').slice(0, longest.name) }
+  return {
+    channels,
+    day: pastDay(text('marketingDay'), facts),
+    source: text('marketingSource').slice(0, maxLengths.name),
+  }
 }
 
 type BirthdayFacts = { order?: DateOrder | undefined; now: number }

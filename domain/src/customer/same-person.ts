@@ -14,9 +14,9 @@ export const isSamePerson = (one: PersonName, other: PersonName): boolean => cov
 
 function covers({ name }: PersonName, other: PersonName): boolean {
   const words = wordsOf(foldName(`${other.name} ${other.surname}`))
-  return wordsOf(foldName(name)).every((word) => words.some((each) => isBegun(word, each)))
+  return wordsOf(foldName(name)).every((word) => words.some((each) => isWordOrPrefix(word, each)))
 }
 
 /** Treats Kat as Katharina, but not An as Anh. */
-const isBegun = (one: string, other: string): boolean =>
+const isWordOrPrefix = (one: string, other: string): boolean =>
   one === other || (Math.min(one.length, other.length) > 2 && (one.startsWith(other) || other.startsWith(one)))

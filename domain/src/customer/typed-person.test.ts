@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMeant, personSearch, typedPerson } from './typed-person.ts'
+import { identifiesPerson, personSearch, readTypedPerson } from './typed-person.ts'
 
 test.each([
   ['Mai Linh Nguyen', 'CH', { name: 'Mai Linh', surname: 'Nguyen' }],
@@ -17,7 +17,7 @@ test.each([
   ['vera@', 'CH', { email: 'vera@' }],
   ['\u200b', 'CH', {}],
 ])('[CUS-01] %j typed in %s', (text, country, expected) => {
-  expect(typedPerson(text, country)).toEqual({ name: '', surname: '', email: '', phoneNr: '', ...expected })
+  expect(readTypedPerson(text, country)).toEqual({ name: '', surname: '', email: '', phoneNr: '', ...expected })
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['mai linh', 'Mai Linh Pham', true],
   ['sabinekoch', 'Sabine Koch', true],
 ])('[CUS-02j] %j identifies %s: %j', (typed, name, meant) => {
-  expect(isMeant(known(name), typed, 'CH')).toBe(meant)
+  expect(identifiesPerson(known(name), typed, 'CH')).toBe(meant)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['078 123 45 67', 'Maria Roth', false],
   ['some@one.example', 'Maria Roth', true],
 ])('[CUS-02j] %j identifies %s, whose number is +41791234567: %j', (typed, name, meant) => {
-  expect(isMeant(known(name, '+41791234567'), typed, 'CH')).toBe(meant)
+  expect(identifiesPerson(known(name, '+41791234567'), typed, 'CH')).toBe(meant)
 })
 
 test('[CUS-02j] the beginnings of a person’s words always match them, other words never do', () => {
@@ -74,8 +74,8 @@ test('[CUS-02j] the beginnings of a person’s words always match them, other wo
     fc.property(word, word, fc.nat(), fc.nat(), (name, surname, one, other) => {
       const begins = (text: string, at: number) => text.slice(0, 1 + (at % text.length))
       const typed = `${begins(surname, one)} ${begins(name, other)}`
-      expect(isMeant(known(`${name} ${surname}`), typed, 'CH')).toBe(true)
-      expect(isMeant(known(`${name} ${surname}`), `${typed} zzzz`, 'CH')).toBe(false)
+      expect(identifiesPerson(known(`${name} ${surname}`), typed, 'CH')).toBe(true)
+      expect(identifiesPerson(known(`${name} ${surname}`), `${typed} zzzz`, 'CH')).toBe(false)
     }),
   )
 })

@@ -2,7 +2,7 @@
 import { editDistance } from '../edit-distance.ts'
 import { nameWordsOf } from '../fold.ts'
 import { visibleText } from '../visible-text.ts'
-import { wholeName } from './import-row.ts'
+import { splitFullName } from './import-row.ts'
 import { normaliseName, searchKeyword, searchRank } from './search.ts'
 
 /** Parts that were not typed are empty. */
@@ -15,12 +15,12 @@ const number = /\+?\(?\d[\d\s()./-]{3,}\d/
  * Splits typed text into name, e-mail and number. "Mai Linh Nguyen" has the surname Nguyen; in Viet Nam the surname
  * comes first. A number or an e-mail may be typed alone or with the name.
  */
-export function typedPerson(text: string, country: string): TypedPerson {
+export function readTypedPerson(text: string, country: string): TypedPerson {
   const typed = visibleText(text)
   const [email = ''] = address.exec(typed) ?? []
   const [phoneNr = ''] = number.exec(typed.replace(email, ' ')) ?? []
   const name = typed.replace(email, ' ').replace(phoneNr, ' ')
-  return { ...wholeName(name, { surnameFirst: country === 'VN' }), email, phoneNr: phoneNr.trim() }
+  return { ...splitFullName(name, { surnameFirst: country === 'VN' }), email, phoneNr: phoneNr.trim() }
 }
 
 /** The name and contact to search for; empty: not typed. */
@@ -32,7 +32,7 @@ export type PersonSearch = { readonly name: string; readonly contact: string }
  */
 export function personSearch(text: string, country: string): PersonSearch {
   const typed = visibleText(text).trim()
-  const { name, surname, email, phoneNr } = typedPerson(typed, country)
+  const { name, surname, email, phoneNr } = readTypedPerson(typed, country)
   const words = `${name} ${surname}`
     .replace(/[\p{Nd}+]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -52,21 +52,21 @@ type ContactDetails = {
  * Returns whether the text identifies this person, so that Enter may choose them: each word begins a word of the name,
  * perhaps misspelt but with the right first letter; or it is their complete number or e-mail.
  */
-export function isMeant(known: ContactDetails, text: string, country: string): boolean {
+export function identifiesPerson(known: ContactDetails, text: string, country: string): boolean {
   const { name, contact } = personSearch(text, country)
   const byContact = contact !== '' && searchRank(known, searchKeyword(contact)) === 0
   if (name === '') return byContact
-  if (byContact && isWhole(contact)) return true
+  if (byContact && isCompleteContact(contact)) return true
   const words = nameWordsOf(name)
   const parts = [...nameWordsOf(`${known.name} ${known.surname}`), normaliseName(known.name + known.surname)]
-  return words.length > 0 && words.every((word) => parts.some((part) => isSlipOf(word, part)))
+  return words.length > 0 && words.every((word) => parts.some((part) => isPrefixOrTypo(word, part)))
 }
 
 /** Returns whether a contact is complete. */
-const isWhole = (contact: string): boolean => contact.includes('@') || contact.replace(/\D/g, '').length >= 9
+const isCompleteContact = (contact: string): boolean => contact.includes('@') || contact.replace(/\D/g, '').length >= 9
 
 /** Allows one letter inserted, deleted or replaced in a short word, two in a long one. */
-function isSlipOf(word: string, part: string): boolean {
+function isPrefixOrTypo(word: string, part: string): boolean {
   if (part.startsWith(word)) return true
   if (word.length < 3 || word[0] !== part[0]) return false
   const most = word.length > 6 ? 2 : 1

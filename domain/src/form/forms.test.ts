@@ -5,13 +5,13 @@ import { runs } from '../test/runs.ts'
 import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 import {
+  firstSigningDay,
   formFault,
   nextPublication,
   type Publication,
   publishingFault,
   readingLanguage,
   type Signature,
-  signableFrom,
   signatureCounts,
   signatureExpiry,
 } from './forms.ts'
@@ -108,13 +108,13 @@ test('[FRM-02c] the first day for signing is the first whose signature outlives 
   const now = Date.parse('2027-01-01')
   // The last day of a shorter month: a signature of 31 January would expire on this day.
   const start = Date.parse('2027-02-28T10:00:00Z')
-  expect(signableFrom({ start, months: 1, now }, salonZone)).toBe('2027-02-01')
-  expect(signableFrom({ start, months: 1, now: Date.parse('2027-02-01T08:00:00Z') }, salonZone)).toBeNull()
-  expect(signableFrom({ start, months: null, now }, salonZone)).toBeNull()
+  expect(firstSigningDay({ start, months: 1, now }, salonZone)).toBe('2027-02-01')
+  expect(firstSigningDay({ start, months: 1, now: Date.parse('2027-02-01T08:00:00Z') }, salonZone)).toBeNull()
+  expect(firstSigningDay({ start, months: null, now }, salonZone)).toBeNull()
   const starts = fc.integer({ min: now, max: Date.parse('2031-01-01') })
   fc.assert(
     fc.property(starts, fc.integer({ min: 1, max: 60 }), (visitStart, months) => {
-      const day = signableFrom({ start: visitStart, months, now: 0 }, salonZone) ?? ''
+      const day = firstSigningDay({ start: visitStart, months, now: 0 }, salonZone) ?? ''
       const counts = (signed: string) => {
         const expiresTime = signatureExpiry(salonZone.startOfDay(signed), months, salonZone)
         return signatureCounts({ countsFrom: 1 }, { number: 1, expiresTime }, visitStart)

@@ -76,7 +76,7 @@ type UnsignedVisit = { start: number; months: number | null; now: number }
  * Returns the first day on which a signature is valid for the visit (epoch milliseconds), if that day is ahead: one of
  * today would expire before the visit. null: it is valid today.
  */
-export function signableFrom({ start, months, now }: UnsignedVisit, zone: Zone): Day | null {
+export function firstSigningDay({ start, months, now }: UnsignedVisit, zone: Zone): Day | null {
   if (months === null) return null
   const visitDay = zone.toWall(start).day
   let day = addMonths(visitDay, -months)

@@ -5,7 +5,7 @@ import {
   type Answer,
   answersRefusal,
   dueQuestions,
-  fits,
+  fitsQuestion,
   healthAnswersRefusal,
   isStopping,
   type Question,
@@ -39,7 +39,7 @@ describe('whether an answer fits', () => {
     ['only blanks', text, typed('  '), false],
     ['a choice instead of text', text, chosen('yes'), false],
   ])('[FRM-01] %s', (_, asked, answer, expected) => {
-    expect(fits(asked, answer)).toBe(expected)
+    expect(fitsQuestion(asked, answer)).toBe(expected)
   })
 })
 
@@ -96,13 +96,13 @@ test('[FRM-01] a question that is not asked again needs no answer, and only aske
       // Earlier answers cover every question that is not asked again.
       expect(answersRefusal(rest, { given: [], kept })).not.toBe('answers.missing')
       if (refusal === undefined)
-        expect(toAsk.every((each) => !each.required || given.some((one) => fits(each, one)))).toBe(true)
+        expect(toAsk.every((each) => !each.required || given.some((one) => fitsQuestion(each, one)))).toBe(true)
       if (refusal === undefined)
         expect(
           asked.some((each) =>
             isStopping(
               each,
-              given.find((one) => one.questionId === each.id && fits(each, one)),
+              given.find((one) => one.questionId === each.id && fitsQuestion(each, one)),
             ),
           ),
         ).toBe(false)

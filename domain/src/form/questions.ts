@@ -27,7 +27,7 @@ export type Question = {
 export type Answer = { questionId: string; choiceId: string | null; text: string | null }
 
 /** Returns whether the answer belongs to the question: its choice may have been removed meanwhile. */
-export function fits({ kind, choices }: Question, { choiceId, text }: Answer): boolean {
+export function fitsQuestion({ kind, choices }: Question, { choiceId, text }: Answer): boolean {
   if (kind === 'TEXT') return choiceId === null && text !== null && text.trim() !== ''
   return text === null && choices.some(({ id }) => id === choiceId)
 }
@@ -38,7 +38,7 @@ export const isStopping = ({ choices }: Question, answer: Answer | undefined): b
 
 /** Returns the answer to the question among these, if it still fits. */
 export const fittingAnswer = (question: Question, answers: readonly Answer[]): Answer | undefined =>
-  answers.find((answer) => answer.questionId === question.id && fits(question, answer))
+  answers.find((answer) => answer.questionId === question.id && fitsQuestion(question, answer))
 
 /**
  * Returns the questions that a customer must answer: those asked before each visit, and those without a fitting answer.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingForGoogle } from './missing.ts'
+import { findMissingForGoogle } from './missing.ts'
 
 const whole = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', phoneNr: '+41441234567', services: 3 }
 
@@ -11,5 +11,5 @@ test.each([
   [{ phoneNr: null }, ['phone']],
   [{ services: 0, city: '' }, ['address', 'services']],
 ])('[RWG-04] with %j, %j is missing', (change, missing) => {
-  expect(missingForGoogle({ ...whole, ...change })).toEqual(missing)
+  expect(findMissingForGoogle({ ...whole, ...change })).toEqual(missing)
 })

@@ -1,6 +1,6 @@
 /** What a salon must have before Google can offer booking. */
-export const googleNeeds = ['address', 'phone', 'services'] as const
-export type GoogleNeed = (typeof googleNeeds)[number]
+export const googleRequirements = ['address', 'phone', 'services'] as const
+export type GoogleRequirement = (typeof googleRequirements)[number]
 
 export type SalonForGoogle = {
   street: string
@@ -12,8 +12,14 @@ export type SalonForGoogle = {
 }
 
 /** Returns what is missing: Google matches the place by address and number, and shows no place without a service. */
-export function missingForGoogle({ street, postalCode, city, phoneNr, services }: SalonForGoogle): GoogleNeed[] {
-  const missing: GoogleNeed[] = []
+export function findMissingForGoogle({
+  street,
+  postalCode,
+  city,
+  phoneNr,
+  services,
+}: SalonForGoogle): GoogleRequirement[] {
+  const missing: GoogleRequirement[] = []
   if ([street, postalCode, city].some((line) => line.trim() === '')) missing.push('address')
   if (!phoneNr) missing.push('phone')
   if (services === 0) missing.push('services')

@@ -50,7 +50,7 @@ const visitEnds = {
  * Returns the end to report to the marketplace. `status`: the booking's status there; `told`: the last reported one.
  * undefined: the marketplace knows it, or there is nothing to report.
  */
-export function endToTell(
+export function endToReport(
   visitStatus: string,
   { status, told }: { status: MarketplaceStatus; told: VisitEnd | null },
 ): VisitEnd | undefined {

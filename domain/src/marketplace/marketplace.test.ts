@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingState, bookingStep, endToTell, type KnownBooking } from './booking.ts'
+import { type BookingState, bookingStep, endToReport, type KnownBooking } from './booking.ts'
 import { staffTimes } from './busy.ts'
 import { dueWarning, expiryOf, isHealthy, type LinkFacts, linkHealth, marketplaceWait } from './link.ts'
 import { suggestPerson, suggestServices } from './mapping.ts'
@@ -102,7 +102,7 @@ describe('a booking', () => {
     ['BO_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CREATED', 'CANCELLED', undefined],
   ] as const)('[MKT-04c] %s here and %s there, last sent %s', (visit, status, told, word) => {
-    expect(endToTell(visit, { status, told })).toBe(word)
+    expect(endToReport(visit, { status, told })).toBe(word)
   })
 })
 

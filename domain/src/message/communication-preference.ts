@@ -5,11 +5,11 @@ export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL'
 export type CommunicationPreference = (typeof communicationPreferences)[number]
 
 /** Returns whether marketing may use this channel. */
-export const allowsWay = (preference: CommunicationPreference, channel: Channel): boolean =>
+export const allowsChannel = (preference: CommunicationPreference, channel: Channel): boolean =>
   preference === 'VIA_ANY' || preference === `ONLY_VIA_${channel}`
 
 /** Returns whether the preference can reach the person: a single channel needs a confirmed contact. */
-export const reaches = (
+export const canReach = (
   preference: CommunicationPreference,
   confirmed: { email: boolean; phoneNr: boolean },
 ): boolean =>

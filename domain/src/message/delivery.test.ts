@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffWith, claimOf, repeatAcceptedFrom, type SendOutcome, type SendProgress, verdictOn } from './delivery.ts'
+import {
+  backoffWith,
+  decideAfterAttempt,
+  decideClaim,
+  repeatAcceptedFrom,
+  type SendOutcome,
+  type SendProgress,
+} from './delivery.ts'
 
 const minute = 60_000
 
@@ -66,7 +73,7 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: stri
   let now = 0
   let sends = 0
   for (const each of turns) {
-    const claim = claimOf(row, now)
+    const claim = decideClaim(row, now)
     if (claim.kind === 'giveUp') row = { ...row, status: claim.status }
     if (claim.kind === 'send' || claim.kind === 'repeat') {
       const repeat = claim.kind === 'repeat'
@@ -79,7 +86,7 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: stri
       }
       sends += 1
       const outcome = send(each, now)
-      if (!each.dies) row = { ...row, ...verdictOn(row, outcome, { now, backoff: () => 1000 }) }
+      if (!each.dies) row = { ...row, ...decideAfterAttempt(row, outcome, { now, backoff: () => 1000 }) }
     }
     now += each.pause
   }
@@ -140,7 +147,7 @@ test.each([
   const row = { channel: 'SMS', sealed, type, status: 'SENDING', attempts, createdTime: new Date(0) } as const
   const progress = { ...row, sendingTime: new Date(0), guardedRetry: false, provider: 'bulkgate', customerId: null }
   const outcome = { kind: 'later', error: 'busy' } as const
-  expect(verdictOn(progress, outcome, { now: 0, backoff: () => 1000, othersFirst })).toMatchObject({
+  expect(decideAfterAttempt(progress, outcome, { now: 0, backoff: () => 1000, othersFirst })).toMatchObject({
     status: 'QUEUED',
     retryMs,
   })
@@ -161,21 +168,21 @@ describe('[MSG-03] a code by SMS with a lost answer', () => {
   }
   const lost = { kind: 'unknown', error: 'no answer' } as const
   const after = (row: SendProgress, othersFirst: number) =>
-    verdictOn(row, lost, { now: 0, backoff: () => 1000, othersFirst })
+    decideAfterAttempt(row, lost, { now: 0, backoff: () => 1000, othersFirst })
 
   test.each(['gatewayapi', 'bulkgate'])('by %s is sent by another provider at once, and only once', (provider) => {
     const row = { ...code, provider }
     const verdict = after(row, 1)
     expect(verdict).toMatchObject({ status: 'UNKNOWN', guardedRetry: false, retryMs: 0 })
-    expect(claimOf({ ...row, ...verdict }, 5_000, 1)).toEqual({ kind: 'other' })
+    expect(decideClaim({ ...row, ...verdict }, 5_000, 1)).toEqual({ kind: 'other' })
     expect(after({ ...row, attempts: 2, guardedRetry: true }, 1).retryMs).toBeUndefined()
-    expect(claimOf({ ...row, status: 'UNKNOWN', guardedRetry: true }, 5_000, 1)).toEqual({ kind: 'done' })
+    expect(decideClaim({ ...row, status: 'UNKNOWN', guardedRetry: true }, 5_000, 1)).toEqual({ kind: 'done' })
   })
 
   test('after a worker crash is sent by another provider while valid', () => {
-    expect(claimOf(code, 30_000, 1)).toEqual({ kind: 'other' })
-    expect(claimOf(code, 30_000).kind).toBe('giveUp')
-    expect(claimOf(code, 11 * minute, 1).kind).toBe('giveUp')
+    expect(decideClaim(code, 30_000, 1)).toEqual({ kind: 'other' })
+    expect(decideClaim(code, 30_000).kind).toBe('giveUp')
+    expect(decideClaim(code, 11 * minute, 1).kind).toBe('giveUp')
   })
 
   test('only codes are sent twice, and only with a second provider', () => {
@@ -184,7 +191,7 @@ describe('[MSG-03] a code by SMS with a lost answer', () => {
       { ...code, type: 'REMINDER' },
       { ...code, customerId: 'c', type: 'BULK' },
     ])
-      expect([after(row, 1).retryMs, claimOf(row, 5_000, 1).kind]).toEqual([undefined, 'giveUp'])
+      expect([after(row, 1).retryMs, decideClaim(row, 5_000, 1).kind]).toEqual([undefined, 'giveUp'])
     expect(after(code, 0).retryMs).toBeUndefined()
     expect(after({ ...code, provider: 'bulkgate' }, 0).retryMs).toBe(3_000)
   })

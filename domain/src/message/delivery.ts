@@ -2,7 +2,7 @@
  * Decides what happens to a message after each attempt (MSG-04, MSG-11), as pure rules. An attempt whose answer was
  * lost is UNKNOWN; it is repeated once if the repeat cannot reach the person twice:
  * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four. If
- *   the first attempt arrived, the provider answers "duplicate". Without that promise (`wouldReach`) there is no repeat.
+ *   the first attempt arrived, the provider answers "duplicate". Without that promise (`mayArriveTwice`) there is no repeat.
  * - A code: another provider sends it at once. It may arrive twice, which does no harm: both are the same code.
  * - E-mail: the repeat has the same Message-ID, which mailboxes show once. SMTP has no query for it.
  * A message that is still unknown then stays UNKNOWN, and a person must check it.
@@ -25,12 +25,20 @@ export type SendOutcome =
   | { readonly kind: 'unknown'; readonly error: string }
 
 /** Types whose text is sealed because of a link and that may wait, unlike a code. */
-const patientTypes = ['REMINDER', 'REVIEW_REQUEST', 'OPT_IN', 'RECEIPT', 'BULK', 'CAMPAIGN', 'GOOGLE_OPT_OUT'] as const
-export type PatientType = (typeof patientTypes)[number]
+const deferrableTypes = [
+  'REMINDER',
+  'REVIEW_REQUEST',
+  'OPT_IN',
+  'RECEIPT',
+  'BULK',
+  'CAMPAIGN',
+  'GOOGLE_OPT_OUT',
+] as const
+export type DeferrableType = (typeof deferrableTypes)[number]
 
 /** Returns whether it is a code: the reader waits for it, and it expires soon (AUTH-07). */
 export const isCode = ({ sealed, type }: { readonly sealed: boolean; readonly type: string }): boolean =>
-  sealed && !patientTypes.some((patient) => patient === type)
+  sealed && !deferrableTypes.some((patient) => patient === type)
 
 export type SendProgress = {
   readonly channel: Channel
@@ -62,7 +70,7 @@ export type SendClaim =
 /** Why it failed, or why its outcome is unknown; null: no problem. */
 type WithFailure = { readonly failure: MessageCause | null }
 
-export type SendVerdict = WithFailure & {
+export type SendDecision = WithFailure & {
   readonly status: MessageStatus
   readonly error: string | null
   /** Milliseconds until the next attempt; undefined: none. */
@@ -79,11 +87,11 @@ const repeatAfterMs = 3_000
 const dayMs = 24 * 60 * minute
 const mostAttempts = 20
 /** GatewayAPI sends a repeated text twice; its report identifies the message by our reference (MSG-12). */
-const repeatsReach: readonly (string | null)[] = ['gatewayapi']
+const providersWithoutDeduplication: readonly (string | null)[] = ['gatewayapi']
 
 /** Returns whether a repeated SMS might arrive as well as the first: BulkGate drops only transactional repeats. */
-const wouldReach = ({ channel, provider, customerId }: SendProgress): boolean =>
-  channel === 'SMS' && (repeatsReach.includes(provider) || customerId !== null)
+const mayArriveTwice = ({ channel, provider, customerId }: SendProgress): boolean =>
+  channel === 'SMS' && (providersWithoutDeduplication.includes(provider) || customerId !== null)
 
 /** How long BulkGate drops the same text to the same number, including margin for a slow answer. */
 const droppedForMs = 6 * minute
@@ -99,7 +107,7 @@ export function repeatAcceptedFrom({
   guardedRetry,
   customerId,
 }: Pick<SendProgress, 'channel' | 'provider' | 'sendingTime' | 'guardedRetry' | 'customerId'>): number {
-  if (channel !== 'SMS' || sendingTime === null || repeatsReach.includes(provider)) return 0
+  if (channel !== 'SMS' || sendingTime === null || providersWithoutDeduplication.includes(provider)) return 0
   if (customerId !== null) return sendingTime.getTime() + marketingDroppedForMs
   return sendingTime.getTime() + (guardedRetry ? repeatWithinMs : 0) + droppedForMs
 }
@@ -132,7 +140,7 @@ export const expiredClaim = {
  * Decides what the worker that took the job does. A row that is still SENDING was left by a worker that crashed.
  * `others`: number of other providers.
  */
-export function claimOf(row: SendProgress, now: number, others = 0): SendClaim {
+export function decideClaim(row: SendProgress, now: number, others = 0): SendClaim {
   if (row.status === 'QUEUED') {
     return now < deadline(row) ? { kind: 'send' } : expiredClaim
   }
@@ -145,7 +153,7 @@ export function claimOf(row: SendProgress, now: number, others = 0): SendClaim {
 
 function mayRepeat(row: SendProgress, now: number): boolean {
   if (row.guardedRetry || row.sendingTime === null || now >= deadline(row)) return false
-  if (wouldReach(row)) return false
+  if (mayArriveTwice(row)) return false
   return row.channel === 'EMAIL' || now - row.sendingTime.getTime() <= repeatWithinMs
 }
 
@@ -154,11 +162,11 @@ function mayRepeat(row: SendProgress, now: number): boolean {
  * the repeat. `othersFirst`: how many other providers are available at once; a code does not wait before trying them
  * (MSG-03).
  */
-export function verdictOn(
+export function decideAfterAttempt(
   row: SendProgress,
   outcome: SendOutcome,
   { now, backoff, othersFirst = 0 }: { now: number; backoff: Backoff; othersFirst?: number },
-): SendVerdict {
+): SendDecision {
   const { guardedRetry } = row
   if (outcome.kind === 'accepted') return { status: 'SENT', failure: null, error: null, guardedRetry }
   const { error } = outcome
@@ -167,7 +175,7 @@ export function verdictOn(
   if (outcome.kind === 'unknown') {
     const last = { status: 'UNKNOWN', failure: 'LOST', error, guardedRetry } as const
     if (isSmsCode(row) && othersFirst > 0 && !row.guardedRetry) return { ...last, retryMs: 0 }
-    return row.guardedRetry || wouldReach(row) ? last : { ...last, retryMs: repeatAfterMs }
+    return row.guardedRetry || mayArriveTwice(row) ? last : { ...last, retryMs: repeatAfterMs }
   }
   const atOnce = isCode(row) && row.attempts <= othersFirst
   const retryMs = atOnce ? 0 : Math.max(backoff(row), outcome.retryAfterMs ?? 0)
@@ -183,7 +191,7 @@ function repeatRefusedForNow(
   row: SendProgress,
   error: string,
   { now, retryMs }: { now: number; retryMs: number },
-): SendVerdict {
+): SendDecision {
   const again = { ...row, guardedRetry: false }
   const possible = row.attempts < mostAttempts && mayRepeat(again, now + retryMs)
   return { status: 'UNKNOWN', failure: 'LOST', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }

@@ -42,9 +42,9 @@ function bareHosts(text: string): string[] {
   const hosts: string[] = []
   for (const { 0: whole, 1: characters = '', 2: sign, index } of text.matchAll(run)) {
     const end = index + whole.length
-    const follows = sign !== undefined && !another.test(text.slice(end, end + longestAddress))
-    for (const candidate of candidates(characters, follows)) {
-      const host = isWritten(candidate, follows) ? hostOf(`http://${candidate}`) : undefined
+    const follows = sign !== undefined && !startsAnotherAddress.test(text.slice(end, end + longestAddress))
+    for (const candidate of hostCandidates(characters, follows)) {
+      const host = isWrittenAsHost(candidate, follows) ? hostOf(`http://${candidate}`) : undefined
       if (host !== undefined && topLevelDomains.has(host.slice(host.lastIndexOf('.') + 1))) hosts.push(host)
     }
   }
@@ -52,30 +52,30 @@ function bareHosts(text: string): string[] {
 }
 
 /** `a@x.com/b@y.com`, `20.Mai/21.Mai`: after the slash follows another address or day, not a path. */
-const another = /^([^\s@/?#]+@[^\s@/?#]+([\s/]|$)|\d{1,2}\.[\p{L}\d])/u
+const startsAnotherAddress = /^([^\s@/?#]+@[^\s@/?#]+([\s/]|$)|\d{1,2}\.[\p{L}\d])/u
 const longestAddress = 254
 
 /**
  * Returns possible hosts: `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not: phones open both in
  * the browser.
  */
-function candidates(characters: string, follows: boolean): string[] {
+function hostCandidates(characters: string, follows: boolean): string[] {
   const parts = characters.split('@').map((part) => part.replaceAll('。', '.').replace(/^[.-]+|[.-]+$/g, ''))
   if (parts.length === 2 && parts[0] !== '' && !follows) return []
   return follows ? parts.slice(-1) : parts
 }
 
 /** The most used top-level domains that are not words, so that no sentence begins with them. */
-const noWords = new Set(['ch', 'com', 'eu', 'net', 'org', 'vn'])
+const nonWordDomains = new Set(['ch', 'com', 'eu', 'net', 'org', 'vn'])
 
 /** Returns whether the text is written like a host. */
-function isWritten(candidate: string, follows: boolean): boolean {
+function isWrittenAsHost(candidate: string, follows: boolean): boolean {
   const labels = candidate.split('.')
   const last = labels.at(-1) ?? ''
   if (labels.length < 2 || labels.includes('') || !(/^[\p{L}\p{M}]{2,}$/u.test(last) || /^xn--/i.test(last)))
     return false
   if (follows || /^www$/i.test(labels[0] ?? '')) return true
-  if (/^\p{Lu}\P{Lu}*$/u.test(last) && !noWords.has(last.toLowerCase())) return false
+  if (/^\p{Lu}\P{Lu}*$/u.test(last) && !nonWordDomains.has(last.toLowerCase())) return false
   // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without a space.
   return !candidate.split('-').every((part) => /^\d{1,2}\.(\p{L}+|\d{1,2}(\.\d{2,4})?)$/u.test(part))
 }

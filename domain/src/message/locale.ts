@@ -22,7 +22,7 @@ export function languageOfLocale(locale: Language | (typeof specifiedLocales)[nu
  * Countries whose numbers and prices are written in the local format in any language (BIZ-05); in other countries the
  * reader's language with the country decides.
  */
-const figures: Readonly<Record<string, string>> = {
+const figureLocales: Readonly<Record<string, string>> = {
   CZ: 'cs-CZ',
   FR: 'fr-FR',
   SK: 'sk-SK',
@@ -32,7 +32,7 @@ const figures: Readonly<Record<string, string>> = {
 
 /** Returns the locale for numbers and money. @param country the salon's ISO code; undefined if no salon is known */
 export const figuresLocaleOf = (language: Language, country?: string): string =>
-  figures[country ?? ''] ?? localeOf(language, country)
+  figureLocales[country ?? ''] ?? localeOf(language, country)
 
 /** @param country the salon's ISO code; undefined if no salon is known */
 export function localeOf(language: Language, country?: string): string {

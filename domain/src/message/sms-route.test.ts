@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byPrice, countryOfNumber, nextProvider, unitPriceTo } from './sms-route.ts'
+import { countryOfNumber, nextProvider, sortByPrice, unitPriceTo } from './sms-route.ts'
 
 test.each([
   ['+41791234567', 'CH'],
@@ -16,8 +16,8 @@ test('[MSG-03] tries the country’s cheapest provider first, those without a pr
     { provider: 'two', price: 7 },
     { provider: 'three', price: 5 },
   ]
-  expect(byPrice(['one', 'two', 'three'], prices)).toEqual(['three', 'two', 'one'])
-  expect(byPrice(['one', 'two'], [])).toEqual(['one', 'two'])
+  expect(sortByPrice(['one', 'two', 'three'], prices)).toEqual(['three', 'two', 'one'])
+  expect(sortByPrice(['one', 'two'], [])).toEqual(['one', 'two'])
 })
 
 test.each([

@@ -11,7 +11,7 @@ type UnitPrice = { readonly provider: string; readonly price: number }
 /**
  * Sorts by the price list of the number's country, cheapest first; unlisted providers come last, in the given order.
  */
-export function byPrice(providers: readonly string[], prices: readonly UnitPrice[]): string[] {
+export function sortByPrice(providers: readonly string[], prices: readonly UnitPrice[]): string[] {
   const priceOf = (name: string) => prices.find(({ provider }) => provider === name)?.price ?? Number.MAX_SAFE_INTEGER
   return providers.toSorted((one, other) => priceOf(one) - priceOf(other))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { depositOutcome, giveBackRefusal, leftOf } from './deposit-outcome.ts'
+import { depositOutcome, depositRefundRefusal, remainingDeposit } from './deposit-outcome.ts'
 
 describe('[PAY-03e] the outcome of a paid deposit', () => {
   const start = Date.parse('2027-06-20T08:00:00Z')
@@ -30,11 +30,11 @@ describe('[PAY-06] whether the salon may refund the rest', () => {
     ['a won dispute', { dispute: 'WON' }, undefined],
     ['never paid', { captured: 0, outcome: null }, 'deposit.nothing-left'],
   ] as const)('%s', (_, change, refusal) => {
-    expect(giveBackRefusal({ ...paid, ...change })).toBe(refusal)
+    expect(depositRefundRefusal({ ...paid, ...change })).toBe(refusal)
   })
 
   test('the rest is never negative, even if a bank took back money that was already refunded', () => {
-    expect(leftOf({ captured: 2400, refunded: 400, disputed: 500 })).toBe(1500)
-    expect(leftOf({ captured: 2400, refunded: 2400, disputed: 2400 })).toBe(0)
+    expect(remainingDeposit({ captured: 2400, refunded: 400, disputed: 500 })).toBe(1500)
+    expect(remainingDeposit({ captured: 2400, refunded: 2400, disputed: 2400 })).toBe(0)
   })
 })

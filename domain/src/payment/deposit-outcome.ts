@@ -3,7 +3,7 @@ import { type AppointmentStatus, hourInMs } from '../appointment/status.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Returns the last instant at which a customer's cancellation refunds the whole deposit. */
-export const freeUntil = ({ start, windowHours }: { start: number; windowHours: number }): number =>
+export const freeCancellationUntil = ({ start, windowHours }: { start: number; windowHours: number }): number =>
   start - windowHours * hourInMs
 
 type PaidVisit = {
@@ -28,7 +28,7 @@ export function depositOutcome({ status, cancelledAt, ...agreed }: PaidVisit): D
   if (status === 'EXPIRED') return 'KEPT'
   if (status === 'FULFILLED') return 'SPENT'
   if (status !== 'CUSTOMER_CANCELLED') return 'HELD'
-  return cancelledAt !== null && cancelledAt <= freeUntil(agreed) ? 'BACK' : 'KEPT'
+  return cancelledAt !== null && cancelledAt <= freeCancellationUntil(agreed) ? 'BACK' : 'KEPT'
 }
 
 /** States of a dispute, in which a customer's bank takes money back. */
@@ -38,7 +38,7 @@ export type DisputeState = (typeof disputeStates)[number]
 type PaidAmounts = { readonly captured: number; readonly refunded: number; readonly disputed: number }
 
 /** Returns the part of the deposit that was neither refunded nor taken back by a bank. */
-export const leftOf = ({ captured, refunded, disputed }: PaidAmounts): number =>
+export const remainingDeposit = ({ captured, refunded, disputed }: PaidAmounts): number =>
   Math.max(0, captured - refunded - disputed)
 
 type TakenDeposit = PaidAmounts & {
@@ -51,7 +51,7 @@ type TakenDeposit = PaidAmounts & {
  * Returns why the salon may not refund the rest: after a bill has deducted it, only the till can, and money taken back
  * by a bank cannot be refunded. The button and the handler both use this.
  */
-export function giveBackRefusal({ dispute, outcome, ...amounts }: TakenDeposit): Refusal | undefined {
+export function depositRefundRefusal({ dispute, outcome, ...amounts }: TakenDeposit): Refusal | undefined {
   if (dispute === 'OPEN' || dispute === 'LOST') return 'deposit.disputed'
-  return leftOf(amounts) === 0 || outcome === 'SPENT' ? 'deposit.nothing-left' : undefined
+  return remainingDeposit(amounts) === 0 || outcome === 'SPENT' ? 'deposit.nothing-left' : undefined
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  applicableDeposits,
   type DepositRule,
   depositDue,
-  depositHindrance,
   depositOf,
-  depositsAsked,
+  hasOneAmount,
   rulesInForce,
   securities,
   statedDeposits,
-  takesOne,
+  whyNoDeposits,
 } from './deposit.ts'
 
 const rule = (own: Partial<DepositRule> = {}): DepositRule => ({
@@ -80,7 +80,7 @@ describe('[PAY-03b] which deposit is due', () => {
         if (due?.rule.security === 'CARD') expect(counting).toHaveLength(each.length)
         expect(due?.amount ?? 0).toBeLessThanOrEqual(wanted.price)
         if (due) expect(due.amount).toBe(depositOf(due.rule, wanted.price))
-        expect(depositsAsked(rules, wanted, booker).some(({ rule: asked }) => asked === due?.rule)).toBe(
+        expect(applicableDeposits(rules, wanted, booker).some(({ rule: asked }) => asked === due?.rule)).toBe(
           due !== undefined,
         )
       }),
@@ -116,7 +116,7 @@ describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () 
     [true, true, 'SIGNED_SALES'],
     [false, true, 'NO_STRIPE'],
   ])('Stripe %s, signed sales %s', (hasStripe, signsSales, hindrance) => {
-    expect(depositHindrance({ hasStripe, signsSales })).toBe(hindrance)
+    expect(whyNoDeposits({ hasStripe, signsSales })).toBe(hindrance)
   })
 
   test.each([
@@ -125,6 +125,6 @@ describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () 
     [30, 500, false],
     [null, null, false],
   ])('%s %% and %s', (percent, amount, possible) => {
-    expect(takesOne({ percent, amount })).toBe(possible)
+    expect(hasOneAmount({ percent, amount })).toBe(possible)
   })
 })

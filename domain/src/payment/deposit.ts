@@ -53,7 +53,7 @@ export type DepositRule = {
 }
 
 /** Checks that exactly one of `percent` and `amount` is set. */
-export const takesOne = ({ percent, amount }: Pick<DepositRule, 'percent' | 'amount'>): boolean =>
+export const hasOneAmount = ({ percent, amount }: Pick<DepositRule, 'percent' | 'amount'>): boolean =>
   (percent === null) !== (amount === null)
 
 /** PAY-03b: how many months missed visits count. */
@@ -65,7 +65,7 @@ type DepositHindrance = 'NO_STRIPE' | 'SIGNED_SALES'
  * PAY-02d: returns why the salon cannot use deposits; if sales are signed, a deposit would have to be signed on
  * receipt.
  */
-export const depositHindrance = (facts: { hasStripe: boolean; signsSales: boolean }): DepositHindrance | undefined =>
+export const whyNoDeposits = (facts: { hasStripe: boolean; signsSales: boolean }): DepositHindrance | undefined =>
   facts.hasStripe ? (facts.signsSales ? 'SIGNED_SALES' : undefined) : 'NO_STRIPE'
 
 /** PAY-02c: returns the rules that apply now: none while the salon cannot receive payments. */
@@ -89,7 +89,7 @@ export function depositOf({ percent, amount }: Pick<DepositRule, 'percent' | 'am
 }
 
 /** Returns whether the rule applies to this visit, regardless of the customer. */
-const fits = ({ enabled, productIds, leastPrice }: DepositRule, visit: DepositVisit): boolean =>
+const appliesToVisit = ({ enabled, productIds, leastPrice }: DepositRule, visit: DepositVisit): boolean =>
   enabled &&
   (productIds === null || visit.productIds.some((id) => productIds.includes(id))) &&
   visit.price >= (leastPrice ?? 0)
@@ -97,12 +97,12 @@ const fits = ({ enabled, productIds, leastPrice }: DepositRule, visit: DepositVi
 const isPersonal = ({ newcomers, noShows, exemptVisits }: DepositRule): boolean =>
   newcomers || noShows !== null || exemptVisits !== null
 
-const isAbout = ({ newcomers, noShows, exemptVisits }: DepositRule, booker: DepositBooker): boolean =>
+const appliesToBooker = ({ newcomers, noShows, exemptVisits }: DepositRule, booker: DepositBooker): boolean =>
   (!newcomers || !booker.wasHere) &&
   (noShows === null || booker.noShows >= noShows) &&
   (exemptVisits === null || booker.visits < exemptVisits || booker.noShows > 0)
 
-const takenBy = (rules: readonly DepositRule[], price: number): DepositDue[] =>
+const computeAmounts = (rules: readonly DepositRule[], price: number): DepositDue[] =>
   rules.map((rule) => ({ rule, amount: depositOf(rule, price) })).filter(({ amount }) => amount > 0)
 
 /** A deposit takes precedence over a card (PAY-04b), then the higher amount. */
@@ -111,21 +111,21 @@ const outranks = (one: DepositDue, other: DepositDue): boolean =>
 
 /** Returns what these rules require; of equal ones the first. undefined: nothing is due. */
 function highest(rules: readonly DepositRule[], price: number): DepositDue | undefined {
-  return takenBy(rules, price).reduce<DepositDue | undefined>(
+  return computeAmounts(rules, price).reduce<DepositDue | undefined>(
     (most, each) => (most && !outranks(each, most) ? most : each),
     undefined,
   )
 }
 
 const matching = (rules: readonly DepositRule[], visit: DepositVisit, booker: DepositBooker) =>
-  rules.filter((rule) => fits(rule, visit) && isAbout(rule, booker))
+  rules.filter((rule) => appliesToVisit(rule, visit) && appliesToBooker(rule, booker))
 
 /** Returns the deposit or fee that each applicable rule would require of this customer, in the rules' order. */
-export const depositsAsked = (
+export const applicableDeposits = (
   rules: readonly DepositRule[],
   visit: DepositVisit,
   booker: DepositBooker,
-): DepositDue[] => takenBy(matching(rules, visit, booker), visit.price)
+): DepositDue[] => computeAmounts(matching(rules, visit, booker), visit.price)
 
 /** Returns what this customer must pay, or give a card for, before the visit is booked; never the sum of two rules. */
 export const depositDue = (
@@ -139,7 +139,7 @@ export const depositDue = (
  * that require more of some customers, in words. Independent of the reader.
  */
 export function statedDeposits(rules: readonly DepositRule[], visit: DepositVisit) {
-  const fitting = rules.filter((rule) => fits(rule, visit))
+  const fitting = rules.filter((rule) => appliesToVisit(rule, visit))
   const everybody = highest(
     fitting.filter((rule) => !isPersonal(rule)),
     visit.price,

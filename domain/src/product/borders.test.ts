@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Border, bordersOf, moveBorder, withBuffer, withGap, withoutBuffer, withoutGap } from './borders.ts'
+import { type Border, listBorders, moveBorder, withBuffer, withGap, withoutBuffer, withoutGap } from './borders.ts'
 import { changedPrice, clashingHappyHours, clashingPromotion, clashingTime } from './catalogue.ts'
 import { segmentsOf, type Timing } from './segments.ts'
 import { allTexts, missingIn, textIn } from './texts.ts'
@@ -10,13 +10,13 @@ const cut: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 
 
 describe('the borders of a service', () => {
   test('[CAT-02] lie between work, gap, work and cleanup', () => {
-    expect(bordersOf(colour).map(({ border, at }) => [border, at])).toEqual([
+    expect(listBorders(colour).map(({ border, at }) => [border, at])).toEqual([
       ['gapFrom', 60],
       ['gapTo', 90],
       ['end', 120],
       ['bufferEnd', 130],
     ])
-    expect(bordersOf(cut)).toEqual([{ border: 'end', at: 45, min: 5, max: 240 }])
+    expect(listBorders(cut)).toEqual([{ border: 'end', at: 45, min: 5, max: 240 }])
   })
 
   test.each([

@@ -9,7 +9,7 @@ export type BorderAt = { border: Border; at: number; min: number; max: number }
 const { step, duration: durations, buffer } = catalogueLimits
 
 /** Returns the timing's borders, each with its limits. */
-export function bordersOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): BorderAt[] {
+export function listBorders({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): BorderAt[] {
   const gapTo = gapFrom + gapMinutes
   const hasGap = gapMinutes > 0
   const ends = { border: 'end', at: duration, min: hasGap ? gapTo + step : durations.min, max: durations.max } as const
@@ -36,7 +36,7 @@ export function bordersOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timi
 
 /** Moves a border to the nearest allowed position; the cleanup moves along with the end. */
 export function moveBorder(timing: Timing, border: Border, to: number): Timing {
-  const known = bordersOf(timing).find((each) => each.border === border)
+  const known = listBorders(timing).find((each) => each.border === border)
   if (known === undefined) return timing
   const at = Math.min(known.max, Math.max(known.min, Math.round(to / step) * step))
   switch (border) {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { withPersonTiming } from './own-duration.ts'
 import {
   type AgreedTerms,
-  onAgreedTerms,
-  termsOfDeletedVariant,
+  normaliseTerms,
+  staffForAgreedTerms,
+  staffForDeletedVariant,
   termsWith,
   termsWithAny,
-  writtenTerms,
 } from './own-terms.ts'
 
 const colour = {
@@ -68,13 +68,13 @@ test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
   ['prices have changed, and nobody is assigned', agreed(17000, 120, null), all],
   ['the assigned person no longer does the service', agreed(18900, 120, 'gone'), ['lena', 'mai']],
 ])('[CAT-05] [CAT-11] who may take over agreed terms: %s', (_, terms, who) => {
-  expect(onAgreedTerms(colour, terms, all)).toEqual(who)
+  expect(staffForAgreedTerms(colour, terms, all)).toEqual(who)
 })
 
 test('[CAT-05] [CAT-11] terms that equal another person’s by chance still allow everybody with the assigned person’s terms', () => {
-  expect(onAgreedTerms(colour, agreed(16900, 135, 'lena'), all)).toEqual(['lena', 'mai', 'nico'])
+  expect(staffForAgreedTerms(colour, agreed(16900, 135, 'lena'), all)).toEqual(['lena', 'mai', 'nico'])
   // Not by chance: the requested person has these terms.
-  expect(onAgreedTerms(colour, agreed(16900, 135, 'lena', 'nico'), all)).toEqual(['lena', 'nico'])
+  expect(staffForAgreedTerms(colour, agreed(16900, 135, 'lena', 'nico'), all)).toEqual(['lena', 'nico'])
 })
 
 describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
@@ -101,7 +101,7 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
   test('only people who do the service; always the assigned, the requested, and those with these terms', () => {
     fc.assert(
       fc.property(salon, ({ service, agreed, able }) => {
-        const may = onAgreedTerms(service, agreed, able)
+        const may = staffForAgreedTerms(service, agreed, able)
         expect(able).toEqual(expect.arrayContaining(may))
         const sure = able.filter(
           (id) =>
@@ -120,7 +120,7 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
         const named = [agreed.assigned, agreed.requested]
         fc.pre([one, other].every((id) => able.includes(id) && !named.includes(id)))
         fc.pre(terms(service, one) === terms(service, other))
-        const may = onAgreedTerms(service, agreed, able)
+        const may = staffForAgreedTerms(service, agreed, able)
         expect(may.includes(one)).toBe(may.includes(other))
       }),
     )
@@ -129,7 +129,7 @@ describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
   test('without a requested person, people with the assigned one’s terms may', () => {
     fc.assert(
       fc.property(salon, person, ({ service, agreed, able }, assigned) => {
-        const may = onAgreedTerms(service, { ...agreed, assigned, requested: null }, able)
+        const may = staffForAgreedTerms(service, { ...agreed, assigned, requested: null }, able)
         const equals = able.filter((id) => terms(service, id) === terms(service, assigned))
         expect(may).toEqual(expect.arrayContaining(equals))
       }),
@@ -143,8 +143,8 @@ test.each<[title: string, assigned: string | null, requested: string | null, who
   ['a person with own terms keeps the service', 'nico', null, ['nico']],
   ['nobody is assigned', null, null, ['lena', 'mai']],
 ])('[CAT-05] [CAT-11] of a deleted variant: %s', (_, assigned, requested, who) => {
-  expect(termsOfDeletedVariant([colour], { assigned, requested }, all)).toEqual(who)
-  expect(termsOfDeletedVariant([{}], { assigned, requested }, all)).toEqual(all)
+  expect(staffForDeletedVariant([colour], { assigned, requested }, all)).toEqual(who)
+  expect(staffForDeletedVariant([{}], { assigned, requested }, all)).toEqual(all)
 })
 
 test('[CAT-11] drops empty terms and those of people who do not do the service; of two, the later one counts', () => {
@@ -154,5 +154,5 @@ test('[CAT-11] drops empty terms and those of people who do not do the service; 
     { staffId: 'lena', price: 18900, duration: 120 },
     { staffId: 'gone', price: 1, duration: 5 },
   ]
-  expect(writtenTerms(typed, colour, ['lena', 'nico'])).toEqual([{ staffId: 'nico', price: null, duration: 135 }])
+  expect(normaliseTerms(typed, colour, ['lena', 'nico'])).toEqual([{ staffId: 'nico', price: null, duration: 135 }])
 })

@@ -21,7 +21,11 @@ export type AgreedTerms = Terms & { assigned: string | null; requested: string |
  * another person with the agreed terms was requested: prices change, and the agreed terms may now equal another
  * person's. If nobody is assigned and nobody has these terms: anybody.
  */
-export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
+export function staffForAgreedTerms(
+  service: PersonalService,
+  agreed: AgreedTerms,
+  staffIds: readonly string[],
+): string[] {
   const { assigned, requested } = agreed
   const onTerms = staffIds.filter((id) => isSame(termsWith(service, id), agreed))
   if (onTerms.length === 0 && assigned === null) return [...staffIds]
@@ -34,11 +38,11 @@ export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, sta
 }
 
 /**
- * Like `onAgreedTerms`, for a deleted variant, which took its terms along: the requested or assigned person. If the
+ * Like `staffForAgreedTerms`, for a deleted variant, which took its terms along: the requested or assigned person. If the
  * assigned person has no own terms in the rest of the service, also everybody else without own terms, since they had
  * the same terms.
  */
-export function termsOfDeletedVariant(
+export function staffForDeletedVariant(
   left: readonly { ownTerms?: readonly OwnTerms[] | undefined }[],
   { assigned, requested }: Pick<AgreedTerms, 'assigned' | 'requested'>,
   staffIds: readonly string[],
@@ -62,7 +66,7 @@ export function termsWithAny(service: PersonalService, staffIds: readonly string
 }
 
 /** Keeps only terms that differ from the service's: one entry per person who does it. */
-export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffIds: readonly string[]): OwnTerms[] {
+export function normaliseTerms(terms: readonly OwnTerms[], service: Terms, staffIds: readonly string[]): OwnTerms[] {
   const said = terms.map(({ staffId, price, duration }) => ({
     staffId,
     price: price === service.price ? null : price,

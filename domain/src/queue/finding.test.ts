@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
-import { arrivalRefusal, calledName, checkInOpensAt, hasFact, isSameName, onlyMatch, visitToShow } from './finding.ts'
+import {
+  arrivalRefusal,
+  checkInOpensAt,
+  displayFirstName,
+  hasFact,
+  isSameName,
+  onlyMatch,
+  visitToShow,
+} from './finding.ts'
 
 const minute = 60_000
 
@@ -53,9 +61,9 @@ describe('[CHK-04] who is found', () => {
   })
 
   test('shows the first name only', () => {
-    expect(calledName({ name: 'Anna Lena ', surname: 'Koch' })).toBe('Anna Lena')
-    expect(calledName({ name: 'Sabine Koch', surname: '' })).toBe('Sabine')
-    expect(calledName({ name: '', surname: '' })).toBe('')
+    expect(displayFirstName({ name: 'Anna Lena ', surname: 'Koch' })).toBe('Anna Lena')
+    expect(displayFirstName({ name: 'Sabine Koch', surname: '' })).toBe('Sabine')
+    expect(displayFirstName({ name: '', surname: '' })).toBe('')
   })
 
   test('with two matches, no name is shown', () => {

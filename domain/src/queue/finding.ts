@@ -62,5 +62,5 @@ export function arrivalRefusal(facts: Visit & { now: number; lastCheckIn: number
 }
 
 /** Returns the first name only, even if a salon has written the full name into one field. */
-export const calledName = ({ name, surname }: Pick<NamedPerson, 'name' | 'surname'>): string =>
+export const displayFirstName = ({ name, surname }: Pick<NamedPerson, 'name' | 'surname'>): string =>
   surname === '' ? (name.trim().split(/\s+/)[0] ?? '') : name.trim()

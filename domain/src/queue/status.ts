@@ -32,6 +32,6 @@ export function queueRefusal(name: QueueTransition, status: QueueStatus | null):
 export const liveQueueStatuses = ['WAITING', 'CALLED'] as const satisfies readonly QueueStatus[]
 
 /** Most people in one entry. */
-export const mostGuests = 4
+export const maxGuestsPerParty = 4
 /** Most waiting entries: further guests would wait in vain. */
-export const mostWaiting = 60
+export const maxWaiting = 60

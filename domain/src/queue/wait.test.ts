@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { availableDates, availableSlots, datesInSlices } from '../availability/availability.ts'
-import type { SalonFacts, Wish } from '../availability/facts.ts'
+import type { ChainRequest, SalonFacts } from '../availability/facts.ts'
 import { runToEnd } from '../availability/slices.ts'
 import { busyDay } from '../test/busy-day.ts'
 import { at, day, leg, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
 import { runs } from '../test/runs.ts'
 import { usualDelay, waitRange } from './range.ts'
-import { type InLine, keptStart, queueDay, startsInLine, startsOf, waitMinutes } from './wait.ts'
+import { candidateStarts, keptStart, type QueueEntry, queueDay, queueStarts, waitMinutes } from './wait.ts'
 
 const until = at(720)
-const line = (...wishes: (Wish | null)[]): InLine[] =>
+const line = (...wishes: (ChainRequest | null)[]): QueueEntry[] =>
   wishes.map((each, index) => ({ id: `guest ${index}`, wish: each }))
-const startsAt = (facts: SalonFacts, guests: readonly InLine[], now: number) =>
-  runToEnd(startsInLine(facts, guests, { now, until })).starts.map((start) =>
+const startsAt = (facts: SalonFacts, guests: readonly QueueEntry[], now: number) =>
+  runToEnd(queueStarts(facts, guests, { now, until })).starts.map((start) =>
     start === null ? null : (start - at(0)) / 60_000,
   )
 
@@ -50,9 +50,9 @@ describe('[CHK-05] the wait', () => {
 
   test('is given per person', () => {
     const busy = withVisits(salon({ staff: [person('a'), person('b')] }), [visit('v', 600, [leg('w60', ['a'])], ['a'])])
-    const { book } = runToEnd(startsInLine(busy, line(wish('w20')), { now: at(600), until }))
+    const { book } = runToEnd(queueStarts(busy, line(wish('w20')), { now: at(600), until }))
     const asked = { now: at(600), until, candidates: [null, 'a', 'b', 'c'] }
-    expect(runToEnd(startsOf(book, wish('w30'), asked))).toEqual([
+    expect(runToEnd(candidateStarts(book, wish('w30'), asked))).toEqual([
       { staffId: null, start: at(620) },
       { staffId: 'a', start: at(660) },
       { staffId: 'b', start: at(620) },

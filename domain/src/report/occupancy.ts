@@ -1,13 +1,13 @@
 /** Computes the occupancy of a period by person and hour (RPT-01): the share of bookable time that visits take. */
 
-import { type OccupyingVisit, takenTime } from '../appointment/occupancy.ts'
+import { measureOccupancy, type OccupyingVisit } from '../appointment/occupancy.ts'
 import type { DaySpans } from '../availability/working-time.ts'
 import { groupBy } from '../group-by.ts'
 import { type Day, weekdayOf, weekdays } from '../time/day.ts'
 import type { Span } from '../time/spans.ts'
 
 /** Minutes. */
-type Share = ReturnType<typeof takenTime>
+type Share = ReturnType<typeof measureOccupancy>
 
 /** A person's busy time on one day; a visit past midnight is split. */
 type BusyVisit = OccupyingVisit & { staffId: string; date: Day }
@@ -37,7 +37,7 @@ export function occupancyOf(staff: readonly WorkingPerson[], busy: readonly Busy
       for (const hour of hours) {
         const working = within(spans, hour)
         if (working.length === 0) continue
-        const share = takenTime(working, within(visits, hour))
+        const share = measureOccupancy(working, within(visits, hour))
         for (const sum of [all, own, byHour[weekday]?.[hour]]) if (sum) add(sum, share)
       }
     }

@@ -49,14 +49,14 @@ export function reportDays(
   if (compare === 'year') return { range, before: yearEarlier(range, { whole, days: !isFree && 'days' in back }) }
   if (compare === 'chosen') {
     if (chosen === undefined || chosen >= range.from) return undefined
-    return { range, before: asLongFrom(chosen, range) }
+    return { range, before: sameLengthFrom(chosen, range) }
   }
   const from = 'days' in back ? addDays(range.from, -back.days) : addMonths(range.from, -back.months)
-  return { range, before: range.to === whole.to ? { from, to: addDays(range.from, -1) } : asLongFrom(from, range) }
+  return { range, before: range.to === whole.to ? { from, to: addDays(range.from, -1) } : sameLengthFrom(from, range) }
 }
 
 /** Returns as many days as `range` has, from `from` on, without overlap. */
-function asLongFrom(from: Day, range: DayRange): DayRange {
+function sameLengthFrom(from: Day, range: DayRange): DayRange {
   const last = addDays(range.from, -1)
   const asLong = addDays(from, daysBetween(range.from, range.to))
   return { from, to: last < asLong ? last : asLong }

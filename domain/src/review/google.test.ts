@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AwaitedReview, type FoundAtGoogle, googleStatus, googleWait, matchGoogleReviews } from './google.ts'
+import { type AwaitedReview, type GoogleReview, googleStatus, googleWait, matchGoogleReviews } from './google.ts'
 
 const [minute, day] = [60_000, 86_400_000]
 const sabine: AwaitedReview = { id: 'sabine', name: 'Sabine', surname: 'Koch', since: 0 }
-const by = (author: string, created = minute, name = author): FoundAtGoogle => ({ name, author, created })
+const by = (author: string, created = minute, name = author): GoogleReview => ({ name, author, created })
 
-test.each<[string, FoundAtGoogle[], string[]]>([
+test.each<[string, GoogleReview[], string[]]>([
   ['the full name', [by('Sabine Koch')], ['Sabine Koch']],
   ['without accents and case, in either order', [by('KÖCH  sabine')], ['KÖCH  sabine']],
   ['first name and initial', [by('Sabine K.')], ['Sabine K.']],

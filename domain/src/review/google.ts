@@ -11,7 +11,7 @@ export type AwaitedReview = {
   /** When the visit took place. Epoch milliseconds. */
   since: number
 }
-export type FoundAtGoogle = { name: string; author: string; created: number }
+export type GoogleReview = { name: string; author: string; created: number }
 
 const awaitedMs = 30 * 86_400_000
 /** Tolerance for clock differences. */
@@ -23,7 +23,7 @@ const toleratedMs = 10 * 60_000
  */
 export function matchGoogleReviews(
   awaited: readonly AwaitedReview[],
-  found: readonly FoundAtGoogle[],
+  found: readonly GoogleReview[],
 ): Map<string, string> {
   const matches = new Map<string, string>()
   for (const fits of [isWholeName, isShortName]) {
@@ -42,17 +42,17 @@ export function matchGoogleReviews(
   return matches
 }
 
-const isInTime = ({ since }: AwaitedReview, { created }: FoundAtGoogle): boolean =>
+const isInTime = ({ since }: AwaitedReview, { created }: GoogleReview): boolean =>
   created >= since - toleratedMs && created <= since + awaitedMs
 
 /** Compares name and surname in either order. */
-function isWholeName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle): boolean {
+function isWholeName({ name, surname }: AwaitedReview, { author }: GoogleReview): boolean {
   const own = nameWordsOf(`${name} ${surname}`)
   const there = nameWordsOf(author)
   return nameWordsOf(surname).length > 0 && own.toSorted().join(' ') === there.toSorted().join(' ')
 }
 
-function isShortName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle): boolean {
+function isShortName({ name, surname }: AwaitedReview, { author }: GoogleReview): boolean {
   const [initial = ''] = nameWordsOf(surname).map((word) => [...word][0] ?? '')
   return initial !== '' && nameWordsOf(author).join(' ') === `${nameWordsOf(name).join(' ')} ${initial}`
 }

@@ -1,8 +1,8 @@
 /** Templates for replies (REV-03). */
-import { filledText, type Placeholder } from '../message/bulk/placeholders.ts'
+import { fillPlaceholders, type Placeholder } from '../message/bulk/placeholders.ts'
 
 /** With more templates, people would have to search the list. */
-export const mostTemplates = 12
+export const maxTemplates = 12
 
 /** The placeholders allowed in a template. */
 export const replyPlaceholders = ['name', 'salon'] as const satisfies readonly Placeholder[]
@@ -14,5 +14,5 @@ export const replyPlaceholders = ['name', 'salon'] as const satisfies readonly P
 export function fillTemplate(template: string, { name, salon }: { name: string; salon: string }): string {
   const [first = ''] = name.trim().split(/\s+/)
   const greeted = first === '' ? template.replace(/,?\s*\{\{?\s*name\s*\}?\}/g, '') : template
-  return filledText(greeted, { name: first, salon }).trim()
+  return fillPlaceholders(greeted, { name: first, salon }).trim()
 }

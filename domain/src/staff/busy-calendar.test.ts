@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zone } from '../time/zone.ts'
 import {
-  asksForChange,
-  busyTimesOf,
-  calendarAddressOf,
   calendarDays,
   calendarWait,
-  mostBusyTimes,
-  tellsOfCalendar,
+  maxBusyTimes,
+  mergeBusyTimes,
+  readCalendarAddress,
+  requestsOnlyChanges,
+  shouldNotifyOfFailure,
 } from './busy-calendar.ts'
 
 const minute = 60_000
@@ -19,7 +19,7 @@ test.each([
   ['WEBCALS://cloud.example:8443/a', 'https://cloud.example:8443/a'],
   ['https://a.example/x#part', 'https://a.example/x'],
 ])('[STF-04c] accepts %s', (pasted, asked = pasted) => {
-  expect(calendarAddressOf(pasted)).toBe(asked)
+  expect(readCalendarAddress(pasted)).toBe(asked)
 })
 
 test.each([
@@ -32,18 +32,18 @@ test.each([
   '',
   `https://a.example/${'x'.repeat(2_000)}`,
 ])('[STF-04c] refuses %s', (pasted) => {
-  expect(calendarAddressOf(pasted)).toBeUndefined()
+  expect(readCalendarAddress(pasted)).toBeUndefined()
 })
 
 test('[STF-04c] a stand-in needs no https, and only its own origin is accepted', () => {
   const allowed = 'http://127.0.0.1:8099'
-  expect(calendarAddressOf('http://127.0.0.1:8099/a.ics', allowed)).toBe('http://127.0.0.1:8099/a.ics')
+  expect(readCalendarAddress('http://127.0.0.1:8099/a.ics', allowed)).toBe('http://127.0.0.1:8099/a.ics')
   for (const other of [
     'http://127.0.0.1:8098/a.ics',
     'http://localhost:8099/a.ics',
     'http://127.0.0.1:8099@a.example/',
   ])
-    expect(calendarAddressOf(other, allowed)).toBeUndefined()
+    expect(readCalendarAddress(other, allowed)).toBeUndefined()
 })
 
 test('[STF-04d] covers from a day back to past the booking horizon, in days of the salon’s zone', () => {
@@ -57,7 +57,7 @@ test('[STF-04b] busy times cover exactly the events’ minutes in the range, wit
   fc.assert(
     fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
       const events = spans.map(([from, length]) => ({ from, to: from + length }))
-      const times = busyTimesOf(events, range) ?? []
+      const times = mergeBusyTimes(events, range) ?? []
       for (let at = 90; at < 210; at++) {
         const busy = at >= range.from && at < range.to && events.some(({ from, to }) => from <= at && at < to)
         expect(times.some(({ from, to }) => from <= at && at < to)).toBe(busy)
@@ -73,8 +73,8 @@ test('[STF-04b] busy times cover exactly the events’ minutes in the range, wit
 test('[STF-04e] too many busy times are refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ from: index * 2, to: index * 2 + 1 }))
   const range = { from: 0, to: 1e6 }
-  expect(busyTimesOf(many(mostBusyTimes), range)).toHaveLength(mostBusyTimes)
-  expect(busyTimesOf(many(mostBusyTimes + 1), range)).toBeUndefined()
+  expect(mergeBusyTimes(many(maxBusyTimes), range)).toHaveLength(maxBusyTimes)
+  expect(mergeBusyTimes(many(maxBusyTimes + 1), range)).toBeUndefined()
 })
 
 test.each([
@@ -91,12 +91,12 @@ test.each([
 
 test('[STF-04d] reads the calendar in full once a day, as recurring events move into range', () => {
   const day = 24 * 60 * minute
-  const asks = (fullTime: number | undefined) => asksForChange({ fullTime, now: day })
+  const asks = (fullTime: number | undefined) => requestsOnlyChanges({ fullTime, now: day })
   expect([asks(undefined), asks(0), asks(1)]).toEqual([false, false, true])
 })
 
 test('[STF-04h] notifies the person once, after 48 hours', () => {
   const now = 48 * 60 * minute
-  const tells = (failingSince: number, told: boolean) => tellsOfCalendar({ failingSince, told, now })
+  const tells = (failingSince: number, told: boolean) => shouldNotifyOfFailure({ failingSince, told, now })
   expect([tells(1, false), tells(0, false), tells(0, true)]).toEqual([false, true, false])
 })

@@ -17,7 +17,7 @@ export const longestCalendarAddress = 2_000
  * its host is public.
  * @param allowed the origin of a stand-in, which needs no https; undefined: none
  */
-export function calendarAddressOf(pasted: string, allowed?: string): string | undefined {
+export function readCalendarAddress(pasted: string, allowed?: string): string | undefined {
   const text = pasted.trim().replace(/^webcals?:/i, 'https:')
   if (text.length > longestCalendarAddress) return undefined
   const address = URL.canParse(text) ? new URL(text) : undefined
@@ -35,14 +35,14 @@ export function calendarDays(clock: Zone, now: number): DayRange {
 }
 
 /** One for every other hour of a year, more than a person's calendar has. */
-export const mostBusyTimes = 5_000
+export const maxBusyTimes = 5_000
 
 /** Merges events into busy times within the range (epoch milliseconds), ascending; undefined: too many to store. */
-export function busyTimesOf(events: readonly Span[], range: Span): Span[] | undefined {
+export function mergeBusyTimes(events: readonly Span[], range: Span): Span[] | undefined {
   const times = mergedSpans(
     events.map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) })),
   )
-  return times.length > mostBusyTimes ? undefined : times
+  return times.length > maxBusyTimes ? undefined : times
 }
 
 const minute = 60_000
@@ -63,9 +63,9 @@ export function calendarWait({ failures, asked = 0, random }: { failures: number
 }
 
 /** Returns whether to request the file only if it has changed. */
-export const asksForChange = ({ fullTime, now }: { fullTime: number | undefined; now: number }): boolean =>
+export const requestsOnlyChanges = ({ fullTime, now }: { fullTime: number | undefined; now: number }): boolean =>
   fullTime !== undefined && now - fullTime < fullEveryMs
 
 /** Returns whether to notify the person: once, after two days without a successful reading. */
-export const tellsOfCalendar = (calendar: { failingSince: number; told: boolean; now: number }): boolean =>
+export const shouldNotifyOfFailure = (calendar: { failingSince: number; told: boolean; now: number }): boolean =>
   !calendar.told && calendar.now - calendar.failingSince >= tellAfterMs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalTime, isDone, isOfCustomer, misfitOf, type SeenVisit } from './offline.ts'
+import { arrivalTime, findMisfit, isDone, isNoteForCustomer, type SeenVisit } from './offline.ts'
 
 const seen: SeenVisit = { status: 'CONFIRMED', start: 1000, note: 'kurz', named: true }
 const arrival = { kind: 'checkIn', seen, time: 900 } as const
@@ -22,13 +22,13 @@ test.each([
   ['another note was written', { ...seen, note: 'anders' }, [undefined, 'changed', undefined]],
   ['the note is already there', { ...seen, note: 'lang' }, [undefined, undefined, undefined]],
 ] as const)('[STF-06] %s', (_, present, expected) => {
-  expect([arrival, note, message].map((done) => misfitOf({ done, present, now: 950 }))).toEqual(expected)
+  expect([arrival, note, message].map((done) => findMisfit({ done, present, now: 950 }))).toEqual(expected)
 })
 
 test('[STF-06] an offline action from before a visit is dropped if it has begun; one from during the visit applies', () => {
-  expect(misfitOf({ done: message, present: seen, now: 1000 })).toBe('over')
-  expect(misfitOf({ done: { ...message, time: 1100 }, present: seen, now: 1200 })).toBeUndefined()
-  expect(misfitOf({ done: arrival, present: seen, now: 1200 })).toBeUndefined()
+  expect(findMisfit({ done: message, present: seen, now: 1000 })).toBe('over')
+  expect(findMisfit({ done: { ...message, time: 1100 }, present: seen, now: 1200 })).toBeUndefined()
+  expect(findMisfit({ done: arrival, present: seen, now: 1200 })).toBeUndefined()
 })
 
 test('[STF-06] an action already applied is not repeated; a message is recognised only by its key', () => {
@@ -40,10 +40,10 @@ test('[STF-06] an action already applied is not repeated; a message is recognise
 
 test('[STF-06i] a note at a visit cancelled meanwhile is stored with its customer, unless empty', () => {
   const cancelled = { ...seen, status: 'CUSTOMER_CANCELLED' } as const
-  expect([isOfCustomer(note, cancelled), isOfCustomer(note, seen)]).toEqual([true, false])
-  expect(isOfCustomer(message, cancelled)).toBe(false)
-  expect(isOfCustomer(note, { ...cancelled, named: false })).toBe(false)
-  expect(misfitOf({ done: { ...note, note: '' }, present: cancelled, now: 950 })).toBe('cancelled')
+  expect([isNoteForCustomer(note, cancelled), isNoteForCustomer(note, seen)]).toEqual([true, false])
+  expect(isNoteForCustomer(message, cancelled)).toBe(false)
+  expect(isNoteForCustomer(note, { ...cancelled, named: false })).toBe(false)
+  expect(findMisfit({ done: { ...note, note: '' }, present: cancelled, now: 950 })).toBe('cancelled')
 })
 
 const day = 86_400_000

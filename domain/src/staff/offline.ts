@@ -15,9 +15,9 @@ type OfflineStep = { kind: 'checkIn' | 'note' | 'message'; seen: SeenVisit; time
 type StepFacts = { done: OfflineStep; present: SeenVisit | undefined; now: number }
 
 /** Returns why the action no longer applies; undefined: it applies, or is already done. */
-export function misfitOf({ done, present, now }: StepFacts): StepMisfit | undefined {
+export function findMisfit({ done, present, now }: StepFacts): StepMisfit | undefined {
   if (present === undefined) return 'gone'
-  if (isOfCustomer(done, present)) return undefined
+  if (isNoteForCustomer(done, present)) return undefined
   if (isCancelled(present.status)) return 'cancelled'
   if (done.kind === 'note') return [done.seen.note, done.note].includes(present.note) ? undefined : 'changed'
   if (present.start !== done.seen.start) return 'moved'
@@ -27,7 +27,7 @@ export function misfitOf({ done, present, now }: StepFacts): StepMisfit | undefi
 }
 
 /** Returns whether a note is stored with the customer instead, since the visit is cancelled. */
-export const isOfCustomer = ({ kind, note }: Pick<OfflineStep, 'kind' | 'note'>, present: SeenVisit): boolean =>
+export const isNoteForCustomer = ({ kind, note }: Pick<OfflineStep, 'kind' | 'note'>, present: SeenVisit): boolean =>
   kind === 'note' && Boolean(note) && present.named && isCancelled(present.status)
 
 const mostWaitingMs = 86_400_000

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  normaliseProfile,
   type Profile,
   releaseRefusal,
   releaseState,
   sameProfile,
   specialitiesIn,
   specialitiesOf,
-  writtenProfile,
 } from './profile.ts'
 
 const written: Profile = {
@@ -62,7 +62,11 @@ test('[STF-09a] typed specialities become a list, each once', () => {
 })
 
 test('[STF-09a] leaves out empty texts and lists and repeated words; readers get their language, else the salon’s', () => {
-  const kept = writtenProfile({ ...written, texts: { de: 'Ja', en: '' }, specialities: { de: ['Gel', 'Gel'], vi: [] } })
+  const kept = normaliseProfile({
+    ...written,
+    texts: { de: 'Ja', en: '' },
+    specialities: { de: ['Gel', 'Gel'], vi: [] },
+  })
   expect(kept).toMatchObject({ texts: { de: 'Ja' }, specialities: { de: ['Gel'] } })
   expect(Object.keys(kept.texts)).toEqual(['de'])
   expect(specialitiesIn('vi', { specialities: kept.specialities, salonLanguage: 'de' })).toEqual({

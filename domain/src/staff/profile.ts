@@ -24,7 +24,7 @@ export type Profile = {
 }
 
 /** The version that the person was asked to approve. */
-export type AskedVersion = { version: number; pictureId: string | null }
+export type ApprovalRequest = { version: number; pictureId: string | null }
 
 /** `EMPTY`: there is no content. `ASKED`: it waits for the person's answer. `DECLINED`: they refused this version. */
 export const releaseStates = ['EMPTY', 'ASKED', 'DECLINED', 'RELEASED'] as const
@@ -34,7 +34,7 @@ type ReleaseFacts = {
   draft: Profile & { version: number }
   /** The public version; null: none. */
   released: Profile | null
-  declined: AskedVersion | null
+  declined: ApprovalRequest | null
 }
 
 export function releaseState({ draft, released, declined }: ReleaseFacts): ReleaseState {
@@ -51,12 +51,12 @@ const isEmpty = ({ texts, specialities, languages: spoken }: Profile): boolean =
   spoken.length === 0 && languages.every((each) => !texts[each] && !specialities[each]?.length)
 
 /** Refuses an answer to another version than the present one, and to an empty page. */
-export function releaseRefusal(draft: ReleaseFacts['draft'], seen: AskedVersion): Refusal | undefined {
+export function releaseRefusal(draft: ReleaseFacts['draft'], seen: ApprovalRequest): Refusal | undefined {
   if (!isAsked(draft, seen)) return 'version-conflict'
   return isEmpty(draft) ? 'profile.empty' : undefined
 }
 
-const isAsked = (draft: AskedVersion, asked: AskedVersion): boolean =>
+const isAsked = (draft: ApprovalRequest, asked: ApprovalRequest): boolean =>
   draft.version === asked.version && draft.pictureId === asked.pictureId
 
 const contentOf = ({ texts, specialities, languages: spoken, pictureId }: Profile): string =>
@@ -77,7 +77,7 @@ export const specialitiesOf = (typed: string): string[] => [
 ]
 
 /** Leaves out empty texts and lists, and repeated words of a list. */
-export const writtenProfile = ({ texts, specialities }: Pick<Profile, 'texts' | 'specialities'>) => ({
+export const normaliseProfile = ({ texts, specialities }: Pick<Profile, 'texts' | 'specialities'>) => ({
   texts: writtenTexts(texts),
   specialities: Object.fromEntries(
     Object.entries(specialities).flatMap(([language, words]) =>

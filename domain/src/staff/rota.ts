@@ -70,24 +70,24 @@ export const mondayOf = (day: number): number => weekNumber(day) * 7 - 3
 const weekNumber = (day: number): number => Math.floor((day + 3) / 7)
 
 /** Days are inclusive, in the salon's zone; `hours`: a part of a single day, in minutes from midnight. */
-export type AskedAbsence = { from: Day; to: Day; hours?: { from: number; to: number } | undefined }
+export type RequestedAbsence = { from: Day; to: Day; hours?: { from: number; to: number } | undefined }
 
 const mostDays = 366
 
 /** Most days whose visits are planned at once. */
-export const mostCoverDays = 31
+export const maxCoverDays = 31
 
 /** Splits a longer absence into consecutive parts to plan. */
-export function coverParts({ from, to }: DayRange): DayRange[] {
-  const parts = Math.floor(daysBetween(from, to) / mostCoverDays) + 1
+export function splitForCover({ from, to }: DayRange): DayRange[] {
+  const parts = Math.floor(daysBetween(from, to) / maxCoverDays) + 1
   return Array.from({ length: Math.max(parts, 0) }, (_, index) => {
-    const last = addDays(from, (index + 1) * mostCoverDays - 1)
-    return { from: addDays(from, index * mostCoverDays), to: last < to ? last : to }
+    const last = addDays(from, (index + 1) * maxCoverDays - 1)
+    return { from: addDays(from, index * maxCoverDays), to: last < to ? last : to }
   })
 }
 
 /** Checks an absence (STF-10): its end after its start, not longer than a year, and on the grid of working hours. */
-export function absenceRefusal({ from, to, hours }: AskedAbsence): Refusal | undefined {
+export function absenceRefusal({ from, to, hours }: RequestedAbsence): Refusal | undefined {
   const days = isDay(from) && isDay(to) && from >= '2000-01-01' && to <= '2999-12-31' ? daysBetween(from, to) : -1
   const fits = days >= 0 && days < mostDays && (hours === undefined || (days === 0 && isPart(hours)))
   return fits ? undefined : 'absence.invalid'

@@ -27,7 +27,7 @@ export function delays(day: readonly VisitAhead[], minutes: number): { id: strin
 }
 
 /** Returns whether the customer can still be notified of the new time: a past one is useless. */
-export const isAhead = (expected: number, now: number): boolean => expected > now
+export const canNotifyOfDelay = (expected: number, now: number): boolean => expected > now
 
 /** How long an expected customer is waited for before the next one counts as next. */
 const waitedForMs = 30 * 60_000

@@ -5,7 +5,7 @@
 import { assign, occupationsOf } from '../availability/assignment.ts'
 import { availableSlots } from '../availability/availability.ts'
 import { customerPresence } from '../availability/chain.ts'
-import type { Leg, SalonFacts, Segment, Wish } from '../availability/facts.ts'
+import type { ChainRequest, Leg, SalonFacts, Segment } from '../availability/facts.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday, random } from './workload.ts'
 
@@ -21,7 +21,7 @@ const services: Segment[][] = [
   [work(75)],
 ]
 
-export type BusyDay = { facts: SalonFacts; wishes: Wish[]; day: string; now: number }
+export type BusyDay = { facts: SalonFacts; wishes: ChainRequest[]; day: string; now: number }
 
 /** `fill`: number of requests; `flexible`: share of requests without a requested person. */
 export function busyDay(seed: number, fill = 90, flexible = 0.7): BusyDay {
@@ -37,7 +37,7 @@ export function busyDay(seed: number, fill = 90, flexible = 0.7): BusyDay {
     const leg = legs[Math.floor(next() * legs.length)]
     if (!leg) continue
     const named = leg.staffIds[Math.floor(next() * leg.staffIds.length)] ?? null
-    const wish: Wish = { legs: [leg], staffId: next() < flexible ? null : named }
+    const wish: ChainRequest = { legs: [leg], staffId: next() < flexible ? null : named }
     const times = availableSlots(facts, wish, { range: { from: day, to: day }, now })[0]?.times ?? []
     const time = times[Math.floor(next() * times.length)]
     if (time) facts = book(facts, wish, time, now, String(request))
@@ -58,7 +58,7 @@ function emptySalon(ids: readonly string[], next: () => number): SalonFacts {
   return { timeZone, opening, ...rules, staff, occupations: [], presences: [], movable: [] }
 }
 
-function book(facts: SalonFacts, wish: Wish, time: string, now: number, id: string): SalonFacts {
+function book(facts: SalonFacts, wish: ChainRequest, time: string, now: number, id: string): SalonFacts {
   const start = zone(timeZone).toInstant(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
   const assignment = assign(facts, wish, { startMs: start, now })
   if (!assignment) throw new Error(`an offered start was refused: ${time}`)

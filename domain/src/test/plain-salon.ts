@@ -4,7 +4,7 @@
 import { occupationsOf } from '../availability/assignment.ts'
 import { availableSlots } from '../availability/availability.ts'
 import { customerPresence } from '../availability/chain.ts'
-import type { Leg, MovableAppointment, SalonFacts, Segment, StaffFacts, Wish } from '../availability/facts.ts'
+import type { ChainRequest, Leg, MovableAppointment, SalonFacts, Segment, StaffFacts } from '../availability/facts.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday } from './workload.ts'
 
@@ -48,7 +48,7 @@ export function leg(segments: string, staffIds: readonly string[] = ['a', 'b', '
   return { segments: segments.split(' ').map(read), staffIds }
 }
 
-export const wish = (legs: string | readonly Leg[], staffId: string | null = null): Wish => ({
+export const wish = (legs: string | readonly Leg[], staffId: string | null = null): ChainRequest => ({
   legs: typeof legs === 'string' ? [leg(legs)] : legs,
   staffId,
 })
@@ -78,7 +78,7 @@ export function withVisits(
 }
 
 /** Returns the offered starts of a day as `HH:mm`. */
-export function times(facts: SalonFacts, wanted: Wish, date = day, moment = now): string[] {
+export function times(facts: SalonFacts, wanted: ChainRequest, date = day, moment = now): string[] {
   const slots = availableSlots(facts, wanted, { range: { from: date, to: date }, now: moment })
   return slots.flatMap((slot) => slot.times.map((time) => time.slice(0, 5)))
 }

@@ -24,7 +24,7 @@ export function openAround({ timeZone, opening }: SalonFacts, date: Temporal.Pla
 }
 
 function openSpans(opening: SalonFacts['opening'], day: Temporal.PlainDate): Stretch[] {
-  const speaking = opening.rules.filter((rule) => speaks(rule, day))
+  const speaking = opening.rules.filter((rule) => applies(rule, day))
   if (speaking.length === 0) return opening.activated ? [stretch(opening, opening.capacity)] : []
   const strongest = Math.min(...speaking.map(weakness))
   return speaking
@@ -32,7 +32,7 @@ function openSpans(opening: SalonFacts['opening'], day: Temporal.PlainDate): Str
     .map((rule) => stretch(rule, rule.capacity ?? opening.capacity))
 }
 
-function speaks(rule: OpeningRule, day: Temporal.PlainDate): boolean {
+function applies(rule: OpeningRule, day: Temporal.PlainDate): boolean {
   const date = day.toString()
   const weekday = weekdays[day.dayOfWeek - 1]
   return (rule.from ?? date) <= date && date <= (rule.to ?? date) && (rule.weekday ?? weekday) === weekday

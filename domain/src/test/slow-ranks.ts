@@ -3,7 +3,7 @@
  * engine except `assign`.
  */
 import { assign } from '../availability/assignment.ts'
-import type { Assignment, Interval, Leg, SalonFacts, Wish } from '../availability/facts.ts'
+import type { Assignment, ChainRequest, Interval, Leg, SalonFacts } from '../availability/facts.ts'
 import { instant } from './slow-hours.ts'
 import { type Book, bookOf, canTake, contains, hasRoom, holdsOf } from './slow-specification.ts'
 
@@ -11,7 +11,7 @@ const minute = 60_000
 const names = ['DEAD', 'FITTING', 'DAY_START', 'DAY_END', 'BOOKING'] as const
 
 /** Returns the rank of an offered start (`HH:mm:ss`). */
-export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): string {
+export function slowRank(facts: SalonFacts, wish: ChainRequest, day: string, time: string, now: number): string {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
   const book = { ...bookOf(facts, date), rigid: rigidOf(facts) }
@@ -26,7 +26,7 @@ export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: strin
 }
 
 /** Returns whether the actual booking leaves a dead gap next to the visits it places. */
-export function leavesDeadGap(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): boolean {
+export function leavesDeadGap(facts: SalonFacts, wish: ChainRequest, day: string, time: string, now: number): boolean {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
   const taken = assign(facts, wish, { startMs: start, now })
@@ -36,7 +36,7 @@ export function leavesDeadGap(facts: SalonFacts, wish: Wish, day: string, time: 
 
 function afterMoves(
   facts: SalonFacts,
-  wish: Wish,
+  wish: ChainRequest,
   date: Temporal.PlainDate,
   start: number,
   { staffIds, moved }: Assignment,

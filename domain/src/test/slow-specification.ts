@@ -4,19 +4,19 @@
  */
 import type {
   Assignment,
+  ChainRequest,
   Interval,
   Leg,
   MovableAppointment,
   Occupation,
   SalonFacts,
-  Wish,
 } from '../availability/facts.ts'
 import { instant, openAround, shiftsAround } from './slow-hours.ts'
 
 const minute = 60_000
 
 /** Returns the same answer as `availableSlots`, without preferred starts. */
-export function slowSlots(facts: SalonFacts, wish: Wish, range: { from: string; to: string }, now: number) {
+export function slowSlots(facts: SalonFacts, wish: ChainRequest, range: { from: string; to: string }, now: number) {
   const answer: { date: string; times: string[] }[] = []
   for (let date = Temporal.PlainDate.from(range.from); date.toString() <= range.to; date = date.add({ days: 1 })) {
     const times = slowTimes(facts, wish, date, now)
@@ -25,7 +25,7 @@ export function slowSlots(facts: SalonFacts, wish: Wish, range: { from: string; 
   return answer
 }
 
-function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now: number): string[] {
+function slowTimes(facts: SalonFacts, wish: ChainRequest, date: Temporal.PlainDate, now: number): string[] {
   const { timeZone } = facts
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   if (today.until(date, { largestUnit: 'days' }).days > facts.horizonDays) return []
@@ -68,7 +68,7 @@ export function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
   return { open: openAround(facts, date), presences: near(facts.presences), rigid, staff, movable }
 }
 
-function isPossible(book: Book, wish: Wish, start: number): boolean {
+function isPossible(book: Book, wish: ChainRequest, start: number): boolean {
   const here = pieces(wish.legs, start).filter(({ kind }) => kind !== 'buffer')
   if (here.length === 0 || !here.every((piece) => everyMinute(piece, (at) => hasRoom(book, at)))) return false
   return choices(book, wish.legs, wish.staffId).some((people) => {
@@ -99,7 +99,12 @@ function change({ legs, assigned, start }: MovableAppointment, people: readonly 
  * Returns whether an assignment keeps every rule: allowed and qualified people, nobody double-booked, only movable
  * appointments moved.
  */
-export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds, moved }: Assignment): boolean {
+export function isValidAssignment(
+  facts: SalonFacts,
+  wish: ChainRequest,
+  start: number,
+  { staffIds, moved }: Assignment,
+): boolean {
   const date = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(facts.timeZone).toPlainDate()
   const book = bookOf(facts, date)
   const known = moved.every(({ appointmentId }) => book.movable.some(({ id }) => id === appointmentId))

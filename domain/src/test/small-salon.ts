@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { occupationsOf } from '../availability/assignment.ts'
 import { customerPresence } from '../availability/chain.ts'
 import type {
+  ChainRequest,
   Leg,
   MovableAppointment,
   Occupation,
@@ -11,7 +12,6 @@ import type {
   Span,
   StaffFacts,
   WeekHours,
-  Wish,
 } from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { addDays, type Day, weekdayOf, weekdays } from '../time/day.ts'
@@ -19,7 +19,7 @@ import { formatTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday } from './workload.ts'
 
-export type SmallSalon = { facts: SalonFacts; wish: Wish; day: Day; now: number }
+export type SmallSalon = { facts: SalonFacts; wish: ChainRequest; day: Day; now: number }
 
 const timeZone = 'Europe/Zurich'
 const days: Day[] = ['2027-03-28', '2027-10-31', '2027-03-27', '2027-06-02', '2027-10-30']

@@ -2,7 +2,7 @@
  * Builds deterministic salons of rigid appointments for tests and bench: W1 (one person, a week), W2 (8, a month), W3
  * (30, three months).
  */
-import type { Occupation, SalonFacts, Span, StaffFacts, Wish } from '../availability/facts.ts'
+import type { ChainRequest, Occupation, SalonFacts, Span, StaffFacts } from '../availability/facts.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
@@ -12,7 +12,7 @@ export type Workload = {
   range: { from: Day; to: Day }
   now: number
   /** `any`: the first available; `named`: a requested person. */
-  wishes: { any: Wish; named: Wish }
+  wishes: { any: ChainRequest; named: ChainRequest }
 }
 
 type Size = { name: string; seed: number; staff: number; from: Day; to: Day; perDay?: number; total?: number }

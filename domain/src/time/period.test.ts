@@ -5,7 +5,7 @@ import {
   addMonths,
   daysOfMonth,
   daysRefusal,
-  mostReportDays,
+  maxReportDays,
   periodDays,
   type TimePeriod,
   timePeriods,
@@ -38,7 +38,7 @@ test.each([
   ['1899-12-31', '1900-01-01', 'date-range-invalid'],
   ['2999-12-31', '3000-01-01', 'date-range-invalid'],
 ])('[RPT-01i] the days %s to %s: %s', (from, to, refusal) => {
-  expect(daysRefusal({ from, to }, mostReportDays)).toBe(refusal)
+  expect(daysRefusal({ from, to }, maxReportDays)).toBe(refusal)
 })
 
 test('[REV-01] all time has no limits', () => {

@@ -24,7 +24,7 @@ export const reportPeriods = [...timePeriods, 'chosen'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** Most days of a chosen period (RPT-01i). */
-export const mostReportDays = 366
+export const maxReportDays = 366
 
 /** Zones and windows extend into neighbouring days, which the database must be able to store too. */
 const [earliest, latest]: [Day, Day] = ['1900-01-01', '2999-12-31']

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { runs } from '../test/runs.ts'
 import { addDays, dayNumber, dayOf, daysBetween, isDay, weekdayOf, weekdays } from './day.ts'
 import { formatTimeOfDay, parseTimeOfDay } from './time-of-day.ts'
-import { dayAtSeat, zone } from './zone.ts'
+import { dayAtLegalSeat, zone } from './zone.ts'
 
 const zones = ['Europe/Zurich', 'Europe/Vienna', 'Europe/London', 'America/New_York', 'Asia/Ho_Chi_Minh', 'UTC']
 const someDay = fc.integer({ min: dayNumber('1995-01-01'), max: dayNumber('2090-12-31') }).map(dayOf)
@@ -132,5 +132,5 @@ test.each([
   ['2027-10-31T22:59:59.999Z', '2027-10-31'],
   ['2027-10-31T23:00:00Z', '2027-11-01'],
 ])('[AUTH-14h] [PRIV-01] at %s the day at the operator’s legal seat is %s', (instant, day) => {
-  expect(dayAtSeat(Date.parse(instant))).toBe(day)
+  expect(dayAtLegalSeat(Date.parse(instant))).toBe(day)
 })

@@ -97,4 +97,4 @@ function offsetsOf(timeZone: string): (ms: number) => number {
 const seatTimeZone = 'Europe/Zurich'
 
 /** Returns the day at the legal seat, for an instant in epoch milliseconds. */
-export const dayAtSeat = (ms: number): Day => zone(seatTimeZone).toWall(ms).day
+export const dayAtLegalSeat = (ms: number): Day => zone(seatTimeZone).toWall(ms).day

@@ -1,6 +1,6 @@
 /** Defines where a salon's own texts are stored, who may edit them, and what each field accepts (CAT-14). */
 import { questionLimits } from '../form/questions.ts'
-import { longest } from '../text-lengths.ts'
+import { maxLengths } from '../text-lengths.ts'
 import type { Feature } from '../user/tier.ts'
 
 /** `WORK` is a picture of the gallery, `PAGE_PICTURE` one of the salon's page. */
@@ -23,10 +23,10 @@ type TextKind = (typeof textKinds)[number]
 /** `required`: in the salon's language; `max`: most characters in one language. */
 export type FieldRule = { kind: TextKind; max: number; required: boolean }
 
-const name: FieldRule = { kind: 'name', max: longest.name, required: true }
-const description: FieldRule = { kind: 'description', max: longest.description, required: false }
-const preparation: FieldRule = { kind: 'preparation', max: longest.preparation, required: false }
-const alt: FieldRule = { kind: 'alt', max: longest.pictureWords, required: false }
+const name: FieldRule = { kind: 'name', max: maxLengths.name, required: true }
+const description: FieldRule = { kind: 'description', max: maxLengths.description, required: false }
+const preparation: FieldRule = { kind: 'preparation', max: maxLengths.preparation, required: false }
+const alt: FieldRule = { kind: 'alt', max: maxLengths.pictureWords, required: false }
 
 type PlaceRule = { feature: Feature; fields: Readonly<Record<string, FieldRule>> }
 
@@ -41,7 +41,7 @@ export const placeRules: Readonly<Record<TextPlace, PlaceRule>> = {
     feature: 'catalogue',
     fields: {
       names: { kind: 'question', max: questionLimits.name, required: true },
-      'choices.names': { kind: 'choice', max: longest.name, required: true },
+      'choices.names': { kind: 'choice', max: maxLengths.name, required: true },
       'choices.hints': { kind: 'hint', max: questionLimits.hint, required: false },
     },
   },

@@ -52,12 +52,12 @@ export const languagesFrom = (source: Language): Language[] => [
 type EntryFacts = { readonly fields: readonly TextFacts[] }
 
 /** Returns the states of an entry's written texts in a language. */
-export const statesIn = (entry: EntryFacts, language: Language, source: Language): TextState[] =>
+export const textStatesOf = (entry: EntryFacts, language: Language, source: Language): TextState[] =>
   entry.fields.filter(isWritten).map((field) => textState(field, language, source))
 
 /** Returns whether the entry has open work in this language. */
 const isOpen = (entry: EntryFacts, language: Language, source: Language): boolean =>
-  statesIn(entry, language, source).some((state) => state !== 'DONE')
+  textStatesOf(entry, language, source).some((state) => state !== 'DONE')
 
 /** Returns the next open entry and language, row by row and then from the top again; undefined: none except `from`. */
 export function nextOpenText<Entry extends EntryFacts>(

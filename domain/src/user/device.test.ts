@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceClients, isPinGuessing, opensByPin, pairingRefusal, pinPlace, salonPinBounds } from './device.ts'
+import { deviceClients, isPinGuessing, opensByPin, pairingRefusal, pinLocation, salonPinBounds } from './device.ts'
 
 const lena = { userId: 'lena', role: 'USER_LITE', linkedToStaff: true } as const
 const owner = { userId: 'owner', role: 'OWNER', linkedToStaff: true } as const
@@ -29,7 +29,7 @@ test.each([
   ['CHECKIN', true, 'KIOSK'],
   ['CHECKIN', false, 'KIOSK'],
 ] as const)('[AUTH-12] a PIN typed on a %s device that knows the person (%s) counts as %s', (client, known, place) => {
-  expect(pinPlace({ client, known })).toBe(place)
+  expect(pinLocation({ client, known })).toBe(place)
 })
 
 test('[AUTH-12] unknown callers reach a device’s and a network’s limit before a person’s, and that limit is reported', () => {

@@ -1,6 +1,6 @@
 /** Kinds of a salon's devices (AUTH-08), who may pair them, and limits for PINs on them (AUTH-12). */
 import type { Refusal } from '../refusal.ts'
-import { type Client, runsSalon, type SalonRole } from './role.ts'
+import { type Client, isSalonManager, type SalonRole } from './role.ts'
 
 /** ADMIN: a computer shared by several people; locked until one of them enters a PIN. */
 export const deviceClients = ['ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'] as const satisfies readonly Client[]
@@ -36,7 +36,7 @@ type Pairing = {
 export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | undefined {
   if (client !== 'STAFF') return person === undefined ? undefined : 'invalid-request'
   if (person === undefined || !person.linkedToStaff) return 'notFound'
-  return runsSalon(person.role) && person.userId !== actorId ? 'forbidden' : undefined
+  return isSalonManager(person.role) && person.userId !== actorId ? 'forbidden' : undefined
 }
 
 const hour = 3600
@@ -45,9 +45,9 @@ const day = 24 * hour
 /**
  * Where a salon's PIN is typed: on a device that the person has opened with it before, on another one, or at a kiosk.
  */
-export type PinPlace = 'KNOWN' | 'OTHER' | 'KIOSK'
+export type PinLocation = 'KNOWN' | 'OTHER' | 'KIOSK'
 
-export function pinPlace({ client, known }: { client: DeviceClient; known: boolean }): PinPlace {
+export function pinLocation({ client, known }: { client: DeviceClient; known: boolean }): PinLocation {
   if (client === 'CHECKIN') return 'KIOSK'
   return known ? 'KNOWN' : 'OTHER'
 }
@@ -62,7 +62,7 @@ export type PinBound = {
 /**
  * The narrowest limit comes first, so that a guesser blocks that device, then that network, before affecting others.
  */
-const ofStrangers: readonly PinBound[] = [
+const unknownDeviceBounds: readonly PinBound[] = [
   { per: 'personOnDevice', max: 5, seconds: 600 },
   { per: 'device', max: 20, seconds: hour },
   { per: 'network', max: 60, seconds: hour },
@@ -74,13 +74,13 @@ const ofStrangers: readonly PinBound[] = [
  * Limits per place, counted separately (AUTH-12): wrong PINs at a kiosk or on another device do not lock people out of
  * their own till.
  */
-export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
+export const salonPinBounds: Readonly<Record<PinLocation, readonly PinBound[]>> = {
   KNOWN: [
     { per: 'personOnDevice', max: 5, seconds: 600 },
     { per: 'personOnDevice', max: 10, seconds: day },
   ],
-  OTHER: ofStrangers,
-  KIOSK: ofStrangers,
+  OTHER: unknownDeviceBounds,
+  KIOSK: unknownDeviceBounds,
 }
 
 /** Returns whether to warn the person and the managers: reaching a daily limit is no typing mistake. */

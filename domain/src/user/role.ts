@@ -40,10 +40,10 @@ export function scopeAfter(
 }
 
 /** AUTH-18: returns whether the role's password alone opens no salon on an unknown device. */
-export const runsSalon = (role: Role): boolean => hasRole('L3', role)
+export const isSalonManager = (role: Role): boolean => hasRole('L3', role)
 
 /** BIZ-09: people without a salon may found a first one, and owners and admins another. */
-export const canFoundSalon = (role: Role): boolean => role === 'CUSTOMER' || runsSalon(role)
+export const canFoundSalon = (role: Role): boolean => role === 'CUSTOMER' || isSalonManager(role)
 
 /** AUTH-19. CHECKIN and CHECKOUT have no row: their tokens come only from pairing (AUTH-08). */
 const signInClients: Record<Role, readonly Client[]> = {

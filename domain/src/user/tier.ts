@@ -54,7 +54,7 @@ export function tierAllows(feature: Feature, tier: Tier): boolean {
 }
 
 /** Returns the tiers that include the feature, smallest first. */
-export const tiersWith = (feature: Feature): readonly Tier[] => tiers.filter((tier) => tierAllows(feature, tier))
+export const tiersWithFeature = (feature: Feature): readonly Tier[] => tiers.filter((tier) => tierAllows(feature, tier))
 
 /** Returns why staff may not use a feature, checking the role first. CUSTOMER is in no list and may use none. */
 export function featureRefusal(feature: Feature, { role, tier }: { role: Role; tier: Tier }): Refusal | undefined {

@@ -12,11 +12,11 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, VisitDeps } from '../deps.ts'
 import { queueDepositReturn } from '../ledger/deposits.ts'
-import { remember } from './history.ts'
+import { recordHistory } from './history.ts'
 import { holdTime, vacate } from './staff-time.ts'
 import { type AppointmentEvent, enqueueAppointmentMessages } from './telling/enqueue-appointment.ts'
-import { forgetUndo } from './undo/undoable.ts'
-import type { Aside, VisitTime } from './visit-time.ts'
+import { endUndo } from './undo/undoable.ts'
+import type { DisplacedVisits, VisitTime } from './visit-time.ts'
 import { enqueueWaitingListCheck } from './waiting-list/enqueue-check.ts'
 
 /** What changes in a visit, who changes it, and the message about it. */
@@ -55,7 +55,7 @@ export async function changeVisit(
  * waiting list (AVL-11).
  */
 export async function changeForGood(salon: InSalon<Tx>, deps: VisitDeps, changed: ChangedVisit): Promise<void> {
-  await forgetUndo(salon, changed.id)
+  await endUndo(salon, changed.id)
   await changeVisit(salon, deps, changed)
   if (changed.time !== undefined) await enqueueWaitingListCheck(salon)
 }
@@ -68,7 +68,7 @@ export async function changeForGood(salon: InSalon<Tx>, deps: VisitDeps, changed
 export async function moveOthers(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
-  { loaded: { facts, holdIds }, moved }: Aside,
+  { loaded: { facts, holdIds }, moved }: DisplacedVisits,
 ): Promise<void> {
   if (moved.length === 0) return
   await sql`set constraints occupation_staff_free deferred`.execute(salon.db)
@@ -105,17 +105,17 @@ async function writeChange(
   deps: Pick<Deps, 'clock'>,
   { id, columns = {}, time, ...entry }: Omit<ChangedVisit, 'tell'>,
 ): Promise<number> {
-  const version = await renew(salon, deps, { id, columns })
-  if (time !== undefined) await takeTime(salon, deps, { id, time })
+  const version = await writeNextVersion(salon, deps, { id, columns })
+  if (time !== undefined) await replaceTime(salon, deps, { id, time })
   const appointmentId = id
-  await remember(salon.db, deps, { ...entry, businessObjectId: salon.id, appointmentId })
+  await recordHistory(salon.db, deps, { ...entry, businessObjectId: salon.id, appointmentId })
   if (entry.what === 'cancelled' || entry.what === 'checkedOut')
     await queueDepositReturn(salon, appointmentId, entry.by === 'salon' ? undoSeconds * 1000 : 0)
   return version
 }
 
 /** Writes columns with the next version, which it returns, and notifies open calendars (APT-06). */
-export async function renew(
+export async function writeNextVersion(
   salon: InSalon<Tx>,
   { clock }: Pick<Deps, 'clock'>,
   { id, columns = {} }: Pick<ChangedVisit, 'id' | 'columns'>,
@@ -125,7 +125,10 @@ export async function renew(
     .updateTable('appointment')
     .set((column) => ({
       // The expected time is void once the start changes.
-      ...(columns.startTime !== undefined && { expectedTime: null, startSetTime: sinceWhen(columns.startTime, now) }),
+      ...(columns.startTime !== undefined && {
+        expectedTime: null,
+        startSetTime: startSetTime(columns.startTime, now),
+      }),
       ...columns,
       version: column('version', '+', 1),
       lastModified: now,
@@ -138,10 +141,10 @@ export async function renew(
 }
 
 /** Returns when the start was set; writing the same start again keeps that time (MSG-17). */
-const sinceWhen = (startTime: unknown, now: Date) =>
+const startSetTime = (startTime: unknown, now: Date) =>
   sql<Date | null>`case when start_time = ${startTime} then start_set_time else ${now} end`
 
-async function takeTime(
+async function replaceTime(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
   { id, time: { held, services, staffIds, requested, aside } }: { id: string; time: VisitTime },

@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { type Identities, type ProvenContact, provenIn } from './proven-identities.ts'
 
-type GivenName = { name?: string | undefined; surname?: string | undefined; language: Language }
+type EnteredName = { name?: string | undefined; surname?: string | undefined; language: Language }
 
 /**
  * Finds or creates the user's customer (on the first booking, CUS-01) and locks it until commit, so that limits and
@@ -19,7 +19,7 @@ type GivenName = { name?: string | undefined; surname?: string | undefined; lang
 export async function lockCustomer(
   tx: Tx,
   deps: VisitDeps,
-  { userId, given }: { userId: string; given: GivenName },
+  { userId, given }: { userId: string; given: EnteredName },
 ): Promise<LockedCustomer> {
   const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, { userId, given }))
   const { name = '', surname = '' } = given
@@ -40,7 +40,11 @@ async function lock(tx: Tx, userId: string) {
   return rows[0]
 }
 
-async function insert(tx: Tx, deps: VisitDeps, { userId, given: { language } }: { userId: string; given: GivenName }) {
+async function insert(
+  tx: Tx,
+  deps: VisitDeps,
+  { userId, given: { language } }: { userId: string; given: EnteredName },
+) {
   const user = await tx
     .selectFrom('appUser')
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
@@ -108,10 +112,10 @@ export async function customerFacts(
  * (CUS-06, PRIV-01).
  */
 export async function newcomerFacts(salon: InSalon<Tx>, deps: VisitDeps, asked: Newcomer) {
-  const facts = await askNewcomer(salon, deps, asked)
+  const facts = await loadNewcomer(salon, deps, asked)
   if (!facts.typed) return facts
   await adoptTypedCustomers(salon, asked.customerId)
-  return askNewcomer(salon, deps, asked)
+  return loadNewcomer(salon, deps, asked)
 }
 
 type Newcomer = LockedCustomer & {}
@@ -126,7 +130,7 @@ type NewcomerFacts = {
   guestParties: number
 }
 
-async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, identities }: Newcomer) {
+async function loadNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, identities }: Newcomer) {
   const blocked = identities.map((identity) => blockedIdentity(deps, salon.id, identity))
   const now = new Date(deps.clock.now())
   const { rows } = await sql<NewcomerFacts>`/* newcomer-facts */
@@ -151,7 +155,7 @@ async function askNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, id
 }
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */
-export async function keepProfile(
+export async function ensureProfile(
   salon: InSalon<Tx>,
   deps: VisitDeps,
   { customerId }: { customerId: string },
@@ -180,7 +184,7 @@ export async function lastCheckInOf(
 type ArrivedVisit = { businessObjectId: string; customerId: string | null; id: string }
 
 /** SQL: the customer's last check-in for another visit than this one, from the history; null: none. */
-export const cameBesides = ({ businessObjectId, customerId, id }: ArrivedVisit) => sql<Date | null>`(
+export const otherCheckIn = ({ businessObjectId, customerId, id }: ArrivedVisit) => sql<Date | null>`(
   select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
   join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
   where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${id}

@@ -4,7 +4,7 @@ import { isPushed } from '@goldline/domain/staff/push'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
-import { tellStaff } from '../push/tell-staff.ts'
+import { enqueueStaffPush } from '../push/enqueue-staff-push.ts'
 
 export type HistoryEntry = {
   businessObjectId: string
@@ -16,7 +16,7 @@ export type HistoryEntry = {
 }
 
 /** Records who did what and when, in the same transaction; notifies the staff concerned (APT-06, STF-07). */
-export async function remember(
+export async function recordHistory(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { data = {}, ...entry }: HistoryEntry,
@@ -27,6 +27,6 @@ export async function remember(
   await tx
     .insertInto('appointmentHistory')
     .values({ ...entry, id, at: new Date(now), data: JSON.stringify(data), news })
-    .$if(isPushed(entry), (query) => query.returning(tellStaff({ ...entry, id }).as('told')))
+    .$if(isPushed(entry), (query) => query.returning(enqueueStaffPush({ ...entry, id }).as('told')))
     .execute()
 }

@@ -27,7 +27,7 @@ export function readableBy(
  * Refuses with forbidden unless the actor may manage everybody who does these appointments, and unassigned ones. Call
  * it before a change for the previous staff, and after it for the new staff.
  */
-export async function demandManaging(salon: InSalon, actor: Actor, ids: readonly string[]): Promise<void> {
+export async function requireManaging(salon: InSalon, actor: Actor, ids: readonly string[]): Promise<void> {
   if (actor.role === 'CUSTOMER' || actor.permissions === null) return
   const { permissions, staffId } = actor
   const { rows } = await sql<{ staffId: string | null }>`
@@ -42,7 +42,7 @@ export async function demandManaging(salon: InSalon, actor: Actor, ids: readonly
 }
 
 /** Refuses with forbidden unless the actor may manage this person's appointments. */
-export function demandManagingOf({ permissions, staffId }: SalonActor, of: string): void {
+export function requireManagingPerson({ permissions, staffId }: SalonActor, of: string): void {
   if (!canManageAppointment(permissions, { ownStaffId: staffId, staffIds: [of] })) throw new Refused('forbidden')
 }
 
@@ -59,7 +59,7 @@ type OverrideRequest = Overridable & {
  * Forbids restricted staff to break rules or reassign other visits, and to change several visits unless they may change
  * everybody's.
  */
-export function demandKeepingRules(actor: Actor, asked: OverrideRequest): void {
+export function requireKeepingRules(actor: Actor, asked: OverrideRequest): void {
   if (actor.role === 'CUSTOMER') return
   const { permissions } = actor
   const { again = [], party = [], each = [], room = [], scope = 'this' } = asked

@@ -10,9 +10,9 @@ import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
-import { contact, whoIsTold } from '../message/contact.ts'
+import { contact, visitRecipient } from '../message/contact.ts'
 import { readableBy } from './permission.ts'
-import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
+import { type AppointmentRow, toAppointment } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
 
 /** `language`: the reader's, for service names outside ADMIN (CAT-10). */
@@ -34,7 +34,7 @@ export function appointmentsBetween(
       order by a.start_time, a.id`,
     actor: {
       ...actor,
-      name: sql.raw(`/* ${kindOf(actor)}-appointments */`),
+      name: sql.raw(`/* ${statementKind(actor)}-appointments */`),
     },
   })
 }
@@ -45,9 +45,9 @@ export async function findAppointment(
   deps: ReaderDeps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Appointment | undefined> {
-  const name = sql.raw(`/* ${actor.role === 'CUSTOMER' ? 'own' : kindOf(actor)}-appointment */`)
+  const name = sql.raw(`/* ${actor.role === 'CUSTOMER' ? 'own' : statementKind(actor)}-appointment */`)
   const [found] = await selectAppointments(db, deps, {
-    which: sql`${mayBeSeenBy(actor)} and a.id = ${id}`,
+    which: sql`${visibleTo(actor)} and a.id = ${id}`,
     actor: { ...actor, name },
   })
   return found
@@ -55,7 +55,7 @@ export async function findAppointment(
 
 // A prepared statement's name must belong to one text. The text differs for restricted staff (STF-02, AUTH-25) and for
 // readers who get names in their own language.
-const kindOf = ({ scope, permissions, client }: SalonActor): string => {
+const statementKind = ({ scope, permissions, client }: SalonActor): string => {
   const kind = scope === 'OWN' ? 'scoped' : seesOthers(permissions) ? 'salon' : 'restricted'
   return client === 'ADMIN' ? kind : `${kind}-translated`
 }
@@ -63,16 +63,16 @@ const kindOf = ({ scope, permissions, client }: SalonActor): string => {
 /** Returns the appointment's salon; undefined unless the caller may see the appointment. */
 export async function salonOfAppointment(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ businessObjectId: string }>`
-    select a.business_object_id from appointment a where ${mayBeSeenBy(actor)} and a.id = ${id}`.execute(db)
+    select a.business_object_id from appointment a where ${visibleTo(actor)} and a.id = ${id}`.execute(db)
   return rows[0]?.businessObjectId
 }
 
 /** Refuses with appointment.notFound unless the caller may see the appointment. */
-export async function demandSeen(db: Db, actor: Actor, id: string): Promise<void> {
+export async function requireVisible(db: Db, actor: Actor, id: string): Promise<void> {
   if ((await salonOfAppointment(db, actor, id)) === undefined) throw new Refused('appointment.notFound')
 }
 
-const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
+const visibleTo = (actor: Actor): RawBuilder<unknown> =>
   actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : readableBy(actor)
 
 /** SQL: a customer's own visits, and those of their party's guests (APT-17d). */
@@ -93,7 +93,11 @@ type AppointmentReader = Pick<Actor, 'role' | 'client' | 'businessObjectId' | 's
 }
 
 /** SQL: the party's other visits that the reader may read (STF-02). */
-const othersOf = ({ businessObjectId, staffId, permissions = null }: AppointmentReader): RawBuilder<unknown> =>
+const readablePartyVisits = ({
+  businessObjectId,
+  staffId,
+  permissions = null,
+}: AppointmentReader): RawBuilder<unknown> =>
   businessObjectId === null || seesOthers(permissions)
     ? sql`true`
     : readableBy({ businessObjectId, staffId, permissions }, 'x')
@@ -112,7 +116,7 @@ const salonFacts = (others: RawBuilder<unknown>) => sql`a.note, a.handed_over_ti
       where x.business_object_id = a.business_object_id and x.party_id = a.party_id and x.id <> a.id
         and ${others}), '[]')) end as party,
   (select json_build_object('until', u.due_time, 'version', u.version, 'tells', u.tell,
-      'contact', ${contact(whoIsTold, sql`a.business_object_id`)}, 'others', case when u.together is null then 0 else (
+      'contact', ${contact(visitRecipient, sql`a.business_object_id`)}, 'others', case when u.together is null then 0 else (
       select count(*) - 1 from undoable_change t where t.business_object_id = u.business_object_id and t.together = u.together) end)
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
@@ -164,7 +168,7 @@ const card = sql`(select json_build_object(${paidFacts}, 'amount', d.amount, 'st
   where d.business_object_id = a.business_object_id and d.appointment_id = a.id)`
 
 /** SQL: whether the visit's customer has a health note or answer, if the salon keeps any (PRIV-02). */
-const healthSign = sql`b.health_notes and a.title is null and (exists (select from customer_health_note n
+const hasHealthNotes = sql`b.health_notes and a.title is null and (exists (select from customer_health_note n
   where n.business_object_id = b.id and n.customer_id = c.id) or exists (select from health_answer w
   where w.business_object_id = b.id and w.customer_id = c.id))`
 
@@ -195,7 +199,7 @@ export async function selectAppointments(
         as business_object,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
         'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', coalesce(${visitCount({ scope, staffId })}, 0),
-        'healthSign', ${role === 'CUSTOMER' ? sql`false` : healthSign}) end as owner,
+        'healthSign', ${role === 'CUSTOMER' ? sql`false` : hasHealthNotes}) end as owner,
       ${person('r')} as requested, ${person('w')} as worker,
       coalesce(s.services, '[]') as services, ${deposit} as deposit, ${card} as card,
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
@@ -204,7 +208,7 @@ export async function selectAppointments(
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
       ${openQuestions(role === 'CUSTOMER' ? sql`not q.health` : sql`(b.health_notes or not q.health)`)} as open_questions,
       ${openForms} as open_forms,
-      ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts(othersOf(asker))}
+      ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts(readablePartyVisits(asker))}
     from appointment a
     join business_object b on b.id = a.business_object_id
     left join customer c on c.id = a.customer_id
@@ -227,5 +231,5 @@ export async function selectAppointments(
       and w.id = case when a.booking_type = 'BLOCKER' then a.requested_staff_id else s.first_staff_id end
     where ${which}`.execute(db)
   const reader = { client, now: clock.now(), publicUrl: config.publicUrl, language }
-  return rows.map((row) => appointmentOf(row, reader))
+  return rows.map((row) => toAppointment(row, reader))
 }

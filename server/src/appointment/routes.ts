@@ -1,6 +1,6 @@
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import { getMoveDates, getMoveSlots } from '@goldline/contract/appointment/move'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { getSlotHolds, releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { datesInSlices } from '@goldline/domain/availability/availability'
@@ -8,11 +8,11 @@ import { shownSlots } from '@goldline/domain/availability/filling'
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import { seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays } from '@goldline/domain/time/day'
-import { askedStaff } from '../availability/queries.ts'
+import { parseStaff } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
-import { askedDays } from '../http/day-range.ts'
+import { runOnPool } from '../db/run-statement.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -42,7 +42,7 @@ import { appointmentsBetween, findAppointment } from './queries.ts'
 import { getAppointmentHistoryRoute } from './reading/get-appointment-history.ts'
 import { healthAnswerRoutes } from './reading/health-answers.ts'
 import { appointmentsOfUser } from './reading/own-appointments.ts'
-import { recommendedStaffs } from './reading/people.ts'
+import { findRecommendedStaff } from './reading/people.ts'
 import { visitAnswerRoutes } from './reading/visit-answers.ts'
 import { visitCalendarRoutes } from './reading/visit-calendar.ts'
 import { visitFormRoutes } from './reading/visit-forms.ts'
@@ -71,12 +71,12 @@ const getAppointmentRoute = read(getAppointment, async ({ db, deps, actor, param
   const found = await findAppointment(db, { ...deps, language }, { actor, id: params.id })
   if (found === undefined) throw new Refused('appointment.notFound')
   header('ETag', `"${found.version}"`)
-  return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found
+  return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await findRecommendedStaff(deps, found) } : found
 })
 
 /** Returns the calendar of the caller's salon; days are in the salon's zone (BIZ-04). */
 const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, query, language, now }) => {
-  const { clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { clock, range } = await calendarRange(db, actor, { range: requireDayRange(query), now })
   const from = clock.startOfDay(range.from)
   const to = clock.startOfDay(addDays(range.to, 1))
   return appointmentsBetween({ ...deps, language }, actor, { from, to })
@@ -86,11 +86,11 @@ const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, que
 const getMoveDatesRoute = read(
   getMoveDates,
   async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
-    const range = askedDays(query)
-    const { facts, wish } = await loadMove(askPool(pool), {
+    const range = requireDayRange(query)
+    const { facts, wish } = await loadMove(runOnPool(pool), {
       id,
       whose: { userId },
-      asked: askedStaff(query),
+      asked: parseStaff(query),
       range,
       now,
     })
@@ -102,11 +102,11 @@ const getMoveDatesRoute = read(
 const getMoveSlotsRoute = read(
   getMoveSlots,
   async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
-    const range = askedDays(query)
-    const { businessObject, facts, wish } = await loadMove(askPool(pool), {
+    const range = requireDayRange(query)
+    const { businessObject, facts, wish } = await loadMove(runOnPool(pool), {
       id,
       whose: { userId },
-      asked: askedStaff(query),
+      asked: parseStaff(query),
       range,
       now,
     })
@@ -123,7 +123,7 @@ const getMoveSlotsRoute = read(
 
 /** Returns the salon's holds in these days that have not expired, by start (APT-14). */
 const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) => {
-  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: requireDayRange(query), now })
   const held = await inSalon(db, businessObjectId)
     .selectFrom('slotHold')
     .select(['id', 'freedBy', 'startTime', 'endTime', 'expiresTime', 'services'])

@@ -40,7 +40,7 @@ export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: Take
 }
 
 /** Returns the visit's services, in order. */
-export function servicesOf(salon: InSalon, id: string): Promise<ServiceRow[]> {
+export function loadServices(salon: InSalon, id: string): Promise<ServiceRow[]> {
   return salon
     .selectFrom('appointmentService')
     .select(['position', 'productId', 'variantId', 'name', 'names', 'price', 'listPrice', 'priceReason', 'duration'])

@@ -27,7 +27,7 @@ export async function holdTime(
 }
 
 /** Returns the time that an appointment holds, ascending. */
-export async function timeHeldBy(salon: InSalon, appointmentId: string): Promise<HeldTime[]> {
+export async function loadHeldTime(salon: InSalon, appointmentId: string): Promise<HeldTime[]> {
   const { rows } = await sql<HeldTime>`/* time-held-by */
     select staff_id, date_part('epoch', lower(during)) * 1000 as "from", date_part('epoch', upper(during)) * 1000 as "to", overridden
     from occupation where business_object_id = ${salon.id} and appointment_id = ${appointmentId}

@@ -9,7 +9,7 @@ import { agreedTerms } from './service-rows.ts'
 import type { TakenTime } from './staff-time.ts'
 
 /** Visits that move to other staff to make room (AVL-03). */
-export type Aside = { loaded: Pick<LoadedFacts, 'facts' | 'holdIds'>; moved: Assignment['moved'] }
+export type DisplacedVisits = { loaded: Pick<LoadedFacts, 'facts' | 'holdIds'>; moved: Assignment['moved'] }
 
 /** The staff time that a visit takes after a change. */
 export type VisitTime = {
@@ -22,7 +22,7 @@ export type VisitTime = {
   /** The staff that the customer requests per service (AVL-12); absent: as before. */
   requested?: readonly (string | null)[]
   /** Visits that must move first. */
-  aside?: Aside
+  aside?: DisplacedVisits
 }
 
 /** A place found for an entry by the salon; `broken`: the rules that it breaks. */
@@ -45,7 +45,7 @@ export type Terms = readonly Partial<
  * Returns the staff time and services as placed. Time that overlaps another visit, or exceeds the salon's capacity,
  * stays outside the exclusion constraint.
  */
-export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, terms: Terms = []): VisitTime {
+export function buildPlacedTime({ loaded, placement, start, broken }: PlacedVisit, terms: Terms = []): VisitTime {
   const { staffIds, moved } = placement
   const overridden = broken.includes('staff.busy') || broken.includes('appointment.over-capacity')
   const people = staffIds.map((id) => id ?? '')
@@ -58,7 +58,7 @@ export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, 
 }
 
 /** Returns the staff time of the same services with the assigned staff. */
-export const timeOfAssigned = (
+export const buildAssignedTime = (
   { loaded, assignment: { staffIds, moved } }: { loaded: LoadedFacts; assignment: Assignment },
   start: number,
 ): VisitTime & { staffIds: readonly string[] } => ({

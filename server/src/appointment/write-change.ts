@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
-import { demandManaging } from './permission.ts'
+import { requireManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 /** The key of a visit; an appointment's row has it, too. */
@@ -22,7 +22,7 @@ export type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined
  * Steps of a `write` that lock the appointment's salon, since a booking may be reassigning it. Refuses with
  * appointment.notFound, also for another salon's.
  */
-export const inItsSalon = {
+export const withSalonLock = {
   before: async ({ actor, params, deps }: AppointmentCall): Promise<string> => {
     const businessObjectId = await salonOfAppointment(deps.db, actor, params.id)
     if (businessObjectId === undefined) throw new Refused('appointment.notFound')
@@ -32,7 +32,7 @@ export const inItsSalon = {
 }
 
 /**
- * Changes one appointment within a `write` that uses `inItsSalon`. Refuses with forbidden if the actor may not change
+ * Changes one appointment within a `write` that uses `withSalonLock`. Refuses with forbidden if the actor may not change
  * it (STF-02), and with version-conflict unless the version matches the caller's (APT-08).
  */
 export async function changeAppointment(
@@ -42,19 +42,19 @@ export async function changeAppointment(
 ): Promise<Appointment> {
   const salon = inSalon(tx, businessObjectId)
   const row = await lockRow(salon, params.id)
-  await demandManaging(salon, actor, [row.id])
+  await requireManaging(salon, actor, [row.id])
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
   await change(row, salon)
-  return answerOf(salon, { ...deps, language }, { actor, ids: [row.id] })
+  return readWritten(salon, { ...deps, language }, { actor, ids: [row.id] })
 }
 
 /** Returns the first of the visits just written. Refuses unless the actor may manage all of them (STF-02). */
-export async function answerOf(
+export async function readWritten(
   salon: InSalon<Tx>,
   deps: Parameters<typeof findAppointment>[1],
   { actor, ids }: { actor: Actor; ids: readonly string[] },
 ): Promise<Appointment> {
-  await demandManaging(salon, actor, ids)
+  await requireManaging(salon, actor, ids)
   const written = await findAppointment(salon.db, deps, { actor, id: ids[0] ?? '' })
   if (written === undefined) throw new Error('an appointment that was just written is gone')
   return written

@@ -4,15 +4,15 @@ import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { type Insertable, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
-import { notified } from '../db/notify.ts'
+import { notifySql } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { wellFormed } from '../message/queue.ts'
-import { tellStaff } from '../push/tell-staff.ts'
+import { enqueueStaffPush } from '../push/enqueue-staff-push.ts'
 import { moveOthers } from './change-visit.ts'
-import { type PlacedVisit, type Terms, timeOfPlaced, type VisitTime } from './visit-time.ts'
+import { buildPlacedTime, type PlacedVisit, type Terms, type VisitTime } from './visit-time.ts'
 
 /** The columns whose values differ between visits. */
 type VisitColumns = Pick<
@@ -91,7 +91,7 @@ export async function writeVisit(
     ), taken as (
       insert into occupation (business_object_id, staff_id, during, overridden, appointment_id)
       select salon, h."staffId", tstzrange(h."from", h."to"), coalesce(h.overridden, false), id
-      from given, json_to_recordset(${JSON.stringify(held.map(onClock))})
+      from given, json_to_recordset(${JSON.stringify(held.map(toTimestamps))})
         as h ("staffId" uuid, "from" timestamptz, "to" timestamptz, overridden boolean)
     ), known as (
       insert into customer_profile (business_object_id, customer_id, registered_at)
@@ -104,11 +104,11 @@ export async function writeVisit(
       insert into appointment_history (business_object_id, id, appointment_id, at, by, user_id, what, data, news)
       select salon, ${entryId}::uuid, id, now, ${by}, ${userId}::uuid, 'booked', ${JSON.stringify(data)}::jsonb, ${news} from given
     )
-    select ${silent ? null : notified({ topic: 'appointment', businessObjectId: salon.id, id, version: 1 })},
-      ${tellStaff({ businessObjectId: salon.id, id: entryId })}`.execute(salon.db)
+    select ${silent ? null : notifySql({ topic: 'appointment', businessObjectId: salon.id, id, version: 1 })},
+      ${enqueueStaffPush({ businessObjectId: salon.id, id: entryId })}`.execute(salon.db)
 }
 
-const onClock = ({ from, to, ...held }: VisitTime['held'][number]) => {
+const toTimestamps = ({ from, to, ...held }: VisitTime['held'][number]) => {
   return { ...held, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }
 
@@ -133,7 +133,7 @@ export function writeEntered(
     ...times,
   } as const
   const data = { overridden: placed.broken }
-  const time = timeOfPlaced(placed, terms)
+  const time = buildPlacedTime(placed, terms)
   return writeVisit(salon, deps, {
     ...entered,
     by: 'salon',

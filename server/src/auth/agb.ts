@@ -3,7 +3,7 @@ import { agreeAgb, getAgb } from '@goldline/contract/auth/agb'
 import { audienceOf, termsOf } from '@goldline/domain/consent/kinds'
 import type { ConsentTexts, Version } from '../config/legal.ts'
 import { recordConsent } from '../consent/record.ts'
-import { inForce, latest, named } from '../consent/texts.ts'
+import { findVersion, latest, versionInForce } from '../consent/texts.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -36,7 +36,7 @@ export const agbRoutes = routes(
 function termsFor(texts: ConsentTexts, { query, actor, now }: Context<typeof getAgb>): Version | undefined {
   const { version, tag, audience = 'CUSTOMER' } = query
   // A person who agreed to a named version may read it, even if they agreed as another audience.
-  if (version !== undefined) return named(texts[termsOf[audience]], version)
+  if (version !== undefined) return findVersion(texts[termsOf[audience]], version)
   const versions = texts[termsOf[actor ? audienceOf(actor.role) : audience]]
-  return tag === 'LATEST' ? latest(versions) : inForce(versions, now)
+  return tag === 'LATEST' ? latest(versions) : versionInForce(versions, now)
 }

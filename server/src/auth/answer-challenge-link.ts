@@ -5,9 +5,9 @@ import { callerOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
-import { changePasswordBy } from './change-password.ts'
-import { demandStrong, hashPassword } from './password.ts'
-import { signInBy } from './sign-in-by.ts'
+import { changePasswordByCode } from './change-password.ts'
+import { hashPassword, requireStrongPassword } from './password.ts'
+import { signInByChallenge } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'
 
 /**
@@ -20,7 +20,7 @@ export const answerChallengeLinkRoute = inSteps(
   answerChallengeLink,
   async ({ deps, body, address, device, header, raw }) => {
     const { client = 'BOOKING', newPassword } = body
-    if (newPassword !== undefined) demandStrong(newPassword)
+    if (newPassword !== undefined) requireStrongPassword(newPassword)
     refusePairedOnly(client)
     await limit(deps, `links address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
     const challenge = await deps.db
@@ -33,8 +33,8 @@ export const answerChallengeLinkRoute = inSteps(
     if (isChange !== (newPassword !== undefined)) throw new Refused('invalid-request', { field: 'body.newPassword' })
     const { token, cookie } =
       newPassword === undefined
-        ? await signInBy(deps, challenge, { client, device, raw })
-        : await changePasswordBy(
+        ? await signInByChallenge(deps, challenge, { client, device, raw })
+        : await changePasswordByCode(
             deps,
             // Take the password typed here, never the one stored with the challenge: a stranger may have requested it.
             { ...challenge, newPasswordHash: await hashPassword(newPassword) },

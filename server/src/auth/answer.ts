@@ -8,12 +8,12 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
-import { trustAddress } from '../message/refused-address.ts'
+import { clearAddressRefusal } from '../message/refused-address.ts'
 import { sha256 } from '../secrets.ts'
 import { brakeGuessing } from './brake.ts'
 import { codeHmac } from './challenge.ts'
-import { canBeByLink, countGuess, guessedAt } from './guesses.ts'
-import { knownDeviceOf } from './known-device.ts'
+import { canBeByLink, countGuess, guessSubject } from './guesses.ts'
+import { findKnownDevice } from './known-device.ts'
 
 export type Challenge = Selectable<Database['challenge']>
 
@@ -44,13 +44,17 @@ export async function checkAnswer(
     await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
   // Input that cannot be a code is neither compared nor counted (AUTH-02).
   if (code === undefined || !canBeCode(code)) throw new Refused('invalid-code')
-  const challenge = await takeTry(deps, hash, purposes)
-  if (challenge === undefined) throw await whyNot(deps, hash)
-  await brakeTry(deps, { address, device, compares: true, challenge })
-  const guess = await countGuess(deps, guessedAt(challenge), { address, device, ...secondsUntilLink(deps, challenge) })
+  const challenge = await countAttempt(deps, hash, purposes)
+  if (challenge === undefined) throw await refusalReason(deps, hash)
+  await applyBrake(deps, { address, device, compares: true, challenge })
+  const guess = await countGuess(deps, guessSubject(challenge), {
+    address,
+    device,
+    ...secondsUntilLink(deps, challenge),
+  })
   if (!codeFits(deps, challenge, code)) {
     if (await wasSentBefore(deps, challenge, code)) {
-      await Promise.all([guess.back(), giveBackTry(deps, challenge)])
+      await Promise.all([guess.back(), uncountAttempt(deps, challenge)])
       throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left + 1, challenge.tries - 1) })
     }
     throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left, challenge.tries) })
@@ -92,7 +96,7 @@ function secondsUntilLink({ clock }: Pick<Deps, 'clock'>, challenge: Challenge):
 /** Returns the id of the known device that answers, if it belongs to the challenge's account. */
 async function deviceAt(deps: Deps, hash: Buffer, secret: string): Promise<string | undefined> {
   const challenge = await challengeOf(deps, hash)
-  return challenge && knownDeviceOf(deps, secret, challenge.identity)
+  return challenge && findKnownDevice(deps, secret, challenge.identity)
 }
 
 const challengeOf = ({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<Challenge | undefined> =>
@@ -102,19 +106,19 @@ const challengeOf = ({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<Challenge 
  * Applies the brake to an attempt that was already counted. If the brake refuses, the attempt is uncounted, since
  * nothing was compared.
  */
-export async function brakeTry(
+export async function applyBrake(
   deps: Deps,
   { challenge, ...guessing }: Parameters<typeof brakeGuessing>[1] & { challenge: Challenge | undefined },
 ): Promise<void> {
   try {
     await brakeGuessing(deps, { challenge, ...guessing })
   } catch (error) {
-    if (challenge !== undefined) await giveBackTry(deps, challenge)
+    if (challenge !== undefined) await uncountAttempt(deps, challenge)
     throw error
   }
 }
 
-async function giveBackTry({ db }: Pick<Deps, 'db'>, { hash }: Challenge): Promise<void> {
+async function uncountAttempt({ db }: Pick<Deps, 'db'>, { hash }: Challenge): Promise<void> {
   await db
     .updateTable('challenge')
     .set((row) => ({ tries: row('tries', '-', 1) }))
@@ -125,7 +129,7 @@ async function giveBackTry({ db }: Pick<Deps, 'db'>, { hash }: Challenge): Promi
 export const canBeCode = (value: string): boolean => value.length === pinLimits.digits && /^[0-9]+$/.test(value)
 
 /** Counts an attempt if the challenge has one left. One statement, so parallel requests cannot exceed the limit. */
-export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes: readonly ChallengePurpose[]) {
+export function countAttempt(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes: readonly ChallengePurpose[]) {
   return deps.db
     .updateTable('challenge')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -168,7 +172,7 @@ export function codeFits(deps: Pick<Deps, 'secrets'>, challenge: Challenge, code
  * Marks the challenge as used, and its address as reachable. Of two concurrent correct answers, the second is refused
  * with invalid-code.
  */
-export async function useUp(
+export async function markUsed(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   { hash, identity }: Pick<Challenge, 'hash' | 'identity'>,
@@ -180,10 +184,10 @@ export async function useUp(
     .where('usedTime', 'is', null)
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) throw new Refused('invalid-code')
-  await trustAddress(tx, identity)
+  await clearAddressRefusal(tx, identity)
 }
 
-async function whyNot(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<Refused> {
+async function refusalReason(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<Refused> {
   const challenge = await challengeOf(deps, hash)
   return (challenge && outOfTries(deps, challenge)) ?? new Refused('invalid-code')
 }

@@ -1,26 +1,26 @@
 import { authorize } from '@goldline/contract/auth'
 import { triesPerMinute } from '@goldline/domain/auth/password'
 import { canBePin, isSimplePin } from '@goldline/domain/auth/pin'
-import { highestGrant } from '@goldline/domain/auth/worth'
+import { highestGrant } from '@goldline/domain/auth/sign-in-grant'
 import type { Language } from '@goldline/domain/message/kinds'
-import { runsSalon } from '@goldline/domain/user/role'
+import { isSalonManager } from '@goldline/domain/user/role'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
-import { type Identity, identityNear } from '../identity.ts'
-import { brakeTry, canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
+import { findIdentityNear, type Identity } from '../identity.ts'
+import { applyBrake, canBeCode, codeFits, countAttempt, markUsed, outOfTries, triesLeft } from './answer.ts'
 import { countGuess } from './guesses.ts'
-import { deviceOfUser, knownDeviceOf, rememberDevice } from './known-device.ts'
-import { challengeDevice, rolesToProve } from './new-device.ts'
+import { findKnownDevice, findUserDevice, rememberDevice } from './known-device.ts'
+import { challengeDevice, rolesNeedingCode } from './new-device.ts'
 import { passwordFits } from './password.ts'
 import { countPasswordGuess } from './password-guesses.ts'
-import { accountByProof } from './proof.ts'
-import { accountOf, countryAt, newestSignIn } from './queries.ts'
-import { demandStaffApp, signInGrant } from './staff-app.ts'
-import { takeOverTyped } from './take-over.ts'
+import { ensureProvenAccount } from './proof.ts'
+import { countryAt, findAccount, newestSignIn } from './queries.ts'
+import { requireStaffAppAllowed, signInGrant } from './staff-app.ts'
+import { adoptTypedRecords } from './take-over.ts'
 import { issueToken, refusePairedOnly } from './token.ts'
 import { signedInUser } from './user/queries.ts'
 
@@ -39,11 +39,11 @@ export const authorizeRoute = inSteps(
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))
       throw new Refused('invalid-request', { field: 'body.password' })
-    const identity = identityNear(username, [await countryAt(deps.db, businessObjectId), isoCode])
-    const device = identity && (await knownDeviceOf(deps, secret, identity.value))
+    const identity = findIdentityNear(username, [await countryAt(deps.db, businessObjectId), isoCode])
+    const device = identity && (await findKnownDevice(deps, secret, identity.value))
     if (device === undefined)
       await limit(deps, `sign-in address ${callerOf(address)}`, { max: attemptsPerAddress, windowSeconds: 60 })
-    const account = identity && (await accountOf(deps.db, identity))
+    const account = identity && (await findAccount(deps.db, identity))
     // Count under the name as typed, whether or not it has an account: guesses against a person's e-mail must not lock
     // out their phone number (AUTH-15).
     const name = identity?.value ?? username.toLowerCase()
@@ -64,28 +64,28 @@ export const authorizeRoute = inSteps(
     const { userId } = proved
     const grant = await signInGrant(deps.db, userId, { client, businessObjectId, now })
     const byCode = proved.way === 'SIGN_IN'
-    const knownDevice = byCode || (await deviceOfUser(deps, secret, userId))?.byCode === true
-    const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
+    const knownDevice = byCode || (await findUserDevice(deps, secret, userId))?.byCode === true
+    const toProve = knownDevice ? [] : await rolesNeedingCode(deps, userId)
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (highestGrant(facts, grant.role) === 'CODE_FIRST') {
       // Refuse before a code is sent, not after it is typed.
-      await transact(deps.db, (tx) => demandStaffApp(tx, { userId, grant, now }))
+      await transact(deps.db, (tx) => requireStaffAppAllowed(tx, { userId, grant, now }))
       return { accepted: await challengeDevice(deps, { userId, address, language, client }) }
     }
     const token = await transact(deps.db, async (tx) => {
-      await demandStaffApp(tx, { userId, grant, now })
+      await requireStaffAppAllowed(tx, { userId, grant, now })
       return issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'], proven: byCode })
     })
     header('authorization', `Bearer ${token}`)
     // A password alone never makes a device known to a salon's owner or administrator, in any client.
-    if (!toProve.some(runsSalon))
+    if (!toProve.some(isSalonManager))
       header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId, byCode })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
     return signedInUser(deps, userId, grant)
   },
 )
 
-type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type PinAttempt = {
   identity: Identity | undefined
   account: Account | undefined
@@ -119,10 +119,10 @@ async function byPin(
 ): Promise<{ userId: string; way: 'SIGN_IN' | 'OWN_PIN' }> {
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
   const newest = await newestSignIn(deps.db, identity.value, place)
-  const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
+  const challenge = newest && canBeCode(pin) ? await countAttempt(deps, newest.hash, ['SIGN_IN']) : undefined
   // Count towards the brake only if there is something to compare with.
   const compares = challenge !== undefined || typeof account?.pinHash === 'string'
-  await brakeTry(deps, { ...place, compares, challenge })
+  await applyBrake(deps, { ...place, compares, challenge })
   const guess = await countGuess(deps, identity.value, place)
   // A simple PIN stored before such PINs were refused no longer works.
   const ownPinFits = await passwordFits(isSimplePin(pin) ? null : account?.pinHash, pin)
@@ -130,10 +130,10 @@ async function byPin(
   if (challenge && codeFits(deps, challenge, pin)) {
     await guess.right()
     const userId = await transact(deps.db, async (tx) => {
-      await useUp(tx, deps, challenge)
-      return accountByProof(tx, deps, { identity: identity.value, language })
+      await markUsed(tx, deps, challenge)
+      return ensureProvenAccount(tx, deps, { identity: identity.value, language })
     })
-    await takeOverTyped(deps, challenge, userId)
+    await adoptTypedRecords(deps, challenge, userId)
     return { userId, way: 'SIGN_IN' }
   }
   if (account && ownPinFits) {

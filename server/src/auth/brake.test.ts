@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { countKey, countNow, pieceOf } from '../http/hardening/limits.ts'
+import { countKey, pieceOf, readCount } from '../http/hardening/limits.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { browserAt } from '../test/browser-jar.ts'
 import { aBusinessObject } from '../test/builders.ts'
@@ -103,7 +103,7 @@ test('[AUTH-07] guesses without a code to compare do not count towards the brake
     const url = `/v1/challenges/${String(count).repeat(43)}`
     expect((await from.send({ method: 'DELETE', url, payload: { code: '123456' } })).statusCode).toBe(400)
   }
-  expect((await countNow(db, deps, { key: 'guesses all', window: brake })).count).toBe(brake.from)
+  expect((await readCount(db, deps, { key: 'guesses all', window: brake })).count).toBe(brake.from)
 })
 
 test('[AUTH-07] a salon whose customers are stopped by the brake is notified once, and the metric counts it', async () => {

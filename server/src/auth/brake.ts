@@ -5,10 +5,10 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { type Count, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
+import { type Count, countEvent, isFirst, readCount } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
-import type { Notice } from '../message/tell.ts'
-import { warning, warnSalon } from '../message/warn-salon.ts'
+import type { Notice } from '../message/notice.ts'
+import { buildWarning, warnSalon } from '../message/warn-salon.ts'
 
 /**
  * If less than `leastRight` of the codes compared in ten minutes are correct, an attacker is guessing over many
@@ -36,15 +36,15 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
   if (device !== undefined) return
   const network = networkOf(address)
   // A network stopped here no longer counts towards the server-wide brake.
-  const ofNetwork = await guessAt(deps, `network ${network}`, { from: brake.networkFrom, compares })
+  const ofNetwork = await countGuessAt(deps, `network ${network}`, { from: brake.networkFrom, compares })
   if (ofNetwork !== undefined) throw refusal(deps, 'brake-network', ofNetwork)
-  if ((await guessAt(deps, 'all', { from: brake.from, compares })) === undefined) return
+  if ((await countGuessAt(deps, 'all', { from: brake.from, compares })) === undefined) return
   await report(deps, challenge?.businessObjectId ?? undefined)
   for (const [key, max] of [
     [`guesses spared network ${network}`, brake.perNetwork],
     ['guesses spared', brake.spared],
   ] as const) {
-    const spared = await countUp(deps.db, deps, { key, window: { max, seconds: brake.seconds } })
+    const spared = await countEvent(deps.db, deps, { key, window: { max, seconds: brake.seconds } })
     if (!spared.counted) throw refusal(deps, 'brake', spared)
   }
 }
@@ -52,23 +52,23 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
 /** Counts a correct code for the ratio. Do not call it for known devices, whose guesses are not counted either. */
 export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
   const { seconds } = brake
-  await countUp(deps.db, deps, { key: `guesses right network ${networkOf(address)}`, window: { seconds } })
-  await countUp(deps.db, deps, { key: 'guesses right all', window: { seconds } })
+  await countEvent(deps.db, deps, { key: `guesses right network ${networkOf(address)}`, window: { seconds } })
+  await countEvent(deps.db, deps, { key: 'guesses right all', window: { seconds } })
 }
 
 /** Counts a guess. Returns the counter's state if the brake is on (the guess is then not counted), else undefined. */
-async function guessAt(
+async function countGuessAt(
   deps: BrakeDeps,
   place: string,
   { from, compares }: { from: number; compares: boolean },
 ): Promise<Count | undefined> {
   const { seconds, leastRight } = brake
-  const right = await countNow(deps.db, deps, { key: `guesses right ${place}`, window: { seconds } })
+  const right = await readCount(deps.db, deps, { key: `guesses right ${place}`, window: { seconds } })
   // The brake needs both: more than `from` guesses, and less than `leastRight` of them correct.
   const bound = { max: Math.max(from, Math.floor(right.count / leastRight)), seconds }
   const guessed = compares
-    ? await countUp(deps.db, deps, { key: `guesses ${place}`, window: bound })
-    : await countNow(deps.db, deps, { key: `guesses ${place}`, window: bound })
+    ? await countEvent(deps.db, deps, { key: `guesses ${place}`, window: bound })
+    : await readCount(deps.db, deps, { key: `guesses ${place}`, window: bound })
   const isBeyond = compares ? !guessed.counted : guessed.count >= bound.max
   return isBeyond ? guessed : undefined
 }
@@ -79,7 +79,10 @@ function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
 }
 
 /** AUTH-07: notifies a salon that its customers have to wait, because too many codes are being guessed. */
-export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
+export const codesBraked: Notice<{ readonly salon: string }> = {
+  type: 'CODES_BRAKED',
+  mail: buildWarning('codesBraked'),
+}
 
 /** Notifies the operator and each salon whose customers are affected, each once per time window. */
 async function report(deps: Deps, businessObjectId: string | undefined): Promise<void> {

@@ -10,15 +10,15 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
-import { type Identity, maskedOf } from '../identity.ts'
-import { refuseClosed } from '../message/channels.ts'
+import { type Identity, maskIdentity } from '../identity.ts'
+import { requireOpenChannel } from '../message/channels.ts'
 import { enqueueCreditSpent } from '../message/credit-mails.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { enqueueCode } from './enqueue-code.ts'
 import { enqueueLink, type SalonClient } from './enqueue-link.ts'
-import { areGuessesUsedUp, canBeByLink, guessedAt } from './guesses.ts'
-import { knownDeviceOf } from './known-device.ts'
-import { countSend, limitAddress, refuseDearNumber, refusePumping } from './pumping.ts'
+import { areGuessesUsedUp, canBeByLink, guessSubject } from './guesses.ts'
+import { findKnownDevice } from './known-device.ts'
+import { countSend, limitAddress, refusePremiumNumber, refusePumping } from './pumping.ts'
 import { rolesOf } from './queries.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
 import { isStrangers, refuseStrangers } from './strangers.ts'
@@ -49,27 +49,27 @@ export type ChallengeOccasion = {
  * and address. Strangers' requests do not use up the limits of a device that proved the identity before.
  */
 export async function issueChallenge(deps: Deps, occasion: ChallengeOccasion): Promise<IssuedChallenge> {
-  await refuseClosed(deps.db, occasion.identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS')
-  refuseDearNumber(occasion.identity)
-  const device = await knownDeviceOf(deps, occasion.device, occasion.identity.value)
+  await requireOpenChannel(deps.db, occasion.identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS')
+  refusePremiumNumber(occasion.identity)
+  const device = await findKnownDevice(deps, occasion.device, occasion.identity.value)
   if (device === undefined) {
     await limitAddress(deps, occasion)
     await refusePumping(deps, occasion)
   }
   const id = randomSecret()
-  const sent = await tellingOfCredit(deps, occasion, async (tx) => {
+  const sent = await withCreditNotice(deps, occasion, async (tx) => {
     await lockIdentity(tx, occasion.identity.value)
     const place = { device, address: occasion.address, proved: occasion.purpose === 'NEW_DEVICE' }
     await refuseResend(tx, occasion.identity.value, { now: deps.clock.now(), place })
     if (device === undefined && isStrangers(occasion)) await refuseStrangers(tx, deps, occasion)
     await countSend(tx, deps, { ...occasion, device })
-    return store(tx, deps, { occasion: { ...occasion, device }, hash: sha256(id) })
+    return storeChallenge(tx, deps, { occasion: { ...occasion, device }, hash: sha256(id) })
   })
   return { id, sent, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
 }
 
 /** Runs the work and notifies the owners of spent credit (CRD-05); if credit refuses the code, only that is stored. */
-async function tellingOfCredit<T>(
+async function withCreditNotice<T>(
   deps: Deps,
   { identity, businessObjectId }: ChallengeOccasion,
   work: (tx: Tx) => Promise<T>,
@@ -88,7 +88,7 @@ async function tellingOfCredit<T>(
   }
 }
 
-async function store(
+async function storeChallenge(
   tx: Tx,
   deps: Deps,
   { occasion, hash }: { occasion: ChallengeOccasion; hash: Buffer },
@@ -96,7 +96,7 @@ async function store(
   const { purpose, identity, language, businessObjectId = null, device } = occasion
   const now = deps.clock.now()
   const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
-  const link = (await goesByLink(tx, deps, occasion)) ? randomSecret() : undefined
+  const link = (await shouldSendLink(tx, deps, occasion)) ? randomSecret() : undefined
   await tx
     .insertInto('challenge')
     .values({
@@ -133,7 +133,7 @@ async function store(
 }
 
 /** Returns whether to send a link instead of a code: if one was requested, or the day's guesses are used up. */
-async function goesByLink(
+async function shouldSendLink(
   tx: Tx,
   deps: Deps,
   { purpose, identity, address, ...occasion }: ChallengeOccasion,
@@ -141,15 +141,17 @@ async function goesByLink(
   if (occasion.linkTo !== undefined) return true
   const { businessObjectId = null, device } = occasion
   if (!canBeByLink({ purpose, businessObjectId })) return false
-  return areGuessesUsedUp(tx, deps, { identity: guessedAt({ purpose, identity: identity.value }), address, device })
+  return areGuessesUsedUp(tx, deps, { identity: guessSubject({ purpose, identity: identity.value }), address, device })
 }
 
-type SigningUp = Pick<ChallengeOccasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
+type SignUpRequest = Pick<ChallengeOccasion, 'identity' | 'address' | 'device' | 'language'> & {
+  newPasswordHash: string
+}
 
 /** AUTH-09: sends the code that creates the account, with this password. */
-export async function challengeSignUp(deps: Deps, request: SigningUp): Promise<DeviceChallenge> {
+export async function challengeSignUp(deps: Deps, request: SignUpRequest): Promise<DeviceChallenge> {
   const issued = await issueChallenge(deps, { ...request, purpose: 'SIGN_UP', deliver: true })
-  return { ...issued, sentTo: maskedOf(request.identity) }
+  return { ...issued, sentTo: maskIdentity(request.identity) }
 }
 
 /** The HMAC is bound to the challenge and the identity; its key is not in the database (AUTH-07). */

@@ -1,9 +1,9 @@
 import { createCode } from '@goldline/contract/auth'
-import { provesAccount } from '@goldline/domain/auth/worth'
+import { provesAccount } from '@goldline/domain/auth/sign-in-grant'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
-import { columnOf, type Identity, identityOf } from '../identity.ts'
+import { columnOf, type Identity, requireIdentity } from '../identity.ts'
 import { issueChallenge } from './challenge.ts'
 import { mayChangeIdentity } from './new-device.ts'
 import { refuseCountry } from './pumping.ts'
@@ -18,7 +18,7 @@ const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'inval
  */
 // Requests must stay counted, whatever happens to the code.
 export const createCodeRoute = inSteps(createCode, async ({ deps, body, address, device, language, actor }) => {
-  const identity = identityOf(body.identity, body.isoCode)
+  const identity = requireIdentity(body.identity, body.isoCode)
   if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])
   await refuseCountry(deps, identity, undefined)
   const own = actor && (await isOwn(deps, actor.userId, { identity, device }))

@@ -1,13 +1,13 @@
 import { createCustomerUser } from '@goldline/contract/auth'
-import { provesAccount } from '@goldline/domain/auth/worth'
+import { provesAccount } from '@goldline/domain/auth/sign-in-grant'
 import { roleFitsClient } from '@goldline/domain/user/role'
 import type { Deps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
-import { type Identity, identityOf } from '../identity.ts'
+import { type Identity, requireIdentity } from '../identity.ts'
 import { issueChallenge } from './challenge.ts'
 import type { SalonClient } from './enqueue-link.ts'
 import { refuseCountry } from './pumping.ts'
-import { accountOf, identitiesOf, rolesOf } from './queries.ts'
+import { findAccount, identitiesOf, rolesOf } from './queries.ts'
 
 /**
  * AUTH-06. Sends a PIN. The account is created when the PIN is entered, so that strangers cannot fill the table and
@@ -19,7 +19,7 @@ export const createCustomerUserRoute = inSteps(
   async ({ deps, body, address, device, language }) => {
     const linkTo = body.client
     // Staff choose no country for the number: use their browser's.
-    const identity = identityOf(body.identity, body.isoCode, { near: linkTo !== undefined })
+    const identity = requireIdentity(body.identity, body.isoCode, { near: linkTo !== undefined })
     const businessObjectId = linkTo === undefined ? body.businessObjectId : undefined
     await refuseCountry(deps, identity, businessObjectId)
     const occasion = { purpose: 'SIGN_IN', identity, businessObjectId, address, device } as const
@@ -33,7 +33,7 @@ export const createCustomerUserRoute = inSteps(
  * identity that proves their account, not one merely claimed (AUTH-20).
  */
 async function maySignIn({ db }: Deps, identity: Identity, client: SalonClient): Promise<boolean> {
-  const account = await accountOf(db, identity)
+  const account = await findAccount(db, identity)
   const identities = account && (await identitiesOf(db, account.id))
   if (!account || !identities || !provesAccount(identities, identity.value)) return false
   const roles = await rolesOf(db, account.id)

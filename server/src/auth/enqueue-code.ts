@@ -3,11 +3,11 @@ import { pinLimits } from '@goldline/domain/auth/pin'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
-import { inOneSms, oneLine } from '../message/names.ts'
+import { fitIntoSms, oneLine } from '../message/names.ts'
+import { type Notice, smsText } from '../message/notice.ts'
 import { queueMessages } from '../message/queue.ts'
-import { asSms, type Notice } from '../message/tell.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { warning } from '../message/warn-salon.ts'
+import { buildWarning } from '../message/warn-salon.ts'
 import { type Mail, mail } from '../texts/mail.ts'
 import { type SayText, say, sayer } from '../texts/say.ts'
 
@@ -48,7 +48,7 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   const words =
     channel === 'EMAIL'
       ? codeMail(about)(sayer(language, facts), facts)
-      : asSms(codeSms(deps.config.publicUrl, about, facts))
+      : smsText(codeSms(deps.config.publicUrl, about, facts))
   const head = { businessObjectId, cause, type: purpose, channel, recipient: identity, language }
   await queueMessages(tx, deps, [{ ...head, ...words, secret: true }])
 }
@@ -58,14 +58,14 @@ function codeSms(publicUrl: string, { purpose, toStaff, language }: CodeOccasion
   const { salon, code } = facts
   const id = toStaff || ofSalon.includes(purpose) ? 'sms.salonCode' : 'sms.code'
   const plain = (salonShort: string) => say(language, id, { ...facts, salonShort })
-  const bound = inOneSms(salon, language, (salonShort) => boundTo(publicUrl, plain(salonShort), code))
-  return countSms(bound).numberOfSms <= 1 ? bound : inOneSms(salon, language, plain)
+  const bound = fitIntoSms(salon, language, (salonShort) => bindToOrigin(publicUrl, plain(salonShort), code))
+  return countSms(bound).numberOfSms <= 1 ? bound : fitIntoSms(salon, language, plain)
 }
 
 /**
  * Appends the line that lets a browser fill in the code on this installation's page only (origin-bound one-time codes).
  */
-export function boundTo(publicUrl: string, text: string, code: string): string {
+export function bindToOrigin(publicUrl: string, text: string, code: string): string {
   return `${text}\n@${new URL(publicUrl).hostname} #${code}`
 }
 
@@ -74,11 +74,11 @@ type SentText = { readonly salon: string; readonly sent: number }
 /** AUTH-16: SMS codes are stopped because too few are used. */
 export const smsStopped: Notice<SentText & { readonly used: number }> = {
   type: 'SMS_STOPPED',
-  mail: warning('smsStopped'),
+  mail: buildWarning('smsStopped'),
 }
 
 /** AUTH-16: SMS codes are stopped for the rest of the hour because too many were requested. */
-export const smsCapped: Notice<SentText> = { type: 'SMS_CAPPED', mail: warning('smsCapped') }
+export const smsCapped: Notice<SentText> = { type: 'SMS_CAPPED', mail: buildWarning('smsCapped') }
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('businessObject').select('name').where('id', '=', id).executeTakeFirst())?.name

@@ -7,8 +7,8 @@ import { inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { oneLine } from '../message/names.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
 import { shortLink } from '../message/short-link.ts'
-import { type Notice, tell } from '../message/tell.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { button, mail } from '../texts/mail.ts'
 
@@ -67,10 +67,10 @@ export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion
   const head = { to, about: { businessObjectId, cause } }
   if (businessObjectId === null) {
     const facts = { ...linkIntoSalon(deps, about), minutes }
-    await tell(tx, deps, { ...head, notice: linkToStaff, facts })
+    await sendNotice(tx, deps, { ...head, notice: linkToStaff, facts })
   } else {
     const facts = { ...(await linkIntoBooking(tx, deps, { ...about, businessObjectId })), minutes }
-    await tell(tx, deps, { ...head, notice: linkToCustomer, facts })
+    await sendNotice(tx, deps, { ...head, notice: linkToCustomer, facts })
   }
 }
 
@@ -117,7 +117,7 @@ export async function enqueueInvitation(
   { businessObjectId, userId, email }: Invitation,
 ): Promise<void> {
   const { name, language } = await salonRow(inSalon(tx, businessObjectId), ['name', 'language'])
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: invitation,
     to: [{ channel: 'EMAIL', recipient: email, language }],
     about: { businessObjectId, cause: `INVITATION ${userId} ${deps.clock.now()}` },

@@ -4,7 +4,7 @@ import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { type Counter, countAll, countNow } from '../http/hardening/limits.ts'
+import { type Counter, countAll, readCount } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { countRight } from './brake.ts'
 
@@ -25,7 +25,7 @@ export type Guess = { left: number; right(): Promise<void>; back(): Promise<void
  * Returns the counter's subject. Callers who know the password have a counter of their own (AUTH-18), so that strangers
  * cannot lock an account's owner out on a new device.
  */
-export const guessedAt = ({ purpose, identity }: { purpose: ChallengePurpose; identity: string }): string =>
+export const guessSubject = ({ purpose, identity }: { purpose: ChallengePurpose; identity: string }): string =>
   purpose === 'NEW_DEVICE' ? `new device ${identity}` : identity
 
 /**
@@ -72,7 +72,7 @@ export async function areGuessesUsedUp(
   { identity, ...place }: { identity: string } & GuessOrigin,
 ): Promise<boolean> {
   for (const { key, ...bound } of countersOf(identity, place))
-    if ((await countNow(db, deps, { key, window: bound })).count >= bound.max) return true
+    if ((await readCount(db, deps, { key, window: bound })).count >= bound.max) return true
   return false
 }
 

@@ -20,7 +20,7 @@ const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirm
  * Returns the device's id, under which its own limits are counted; undefined if it is not known. Only a confirmed
  * identity counts: an account that merely claims an address gains nothing against its owner.
  */
-export async function knownDeviceOf(
+export async function findKnownDevice(
   deps: Pick<Deps, 'db' | 'clock'>,
   secret: string | undefined,
   identity: string,
@@ -40,7 +40,7 @@ export async function knownDeviceOf(
 }
 
 /** Returns the device if it is known for the user. `byCode`: whether it once answered a code (AUTH-18, AUTH-20). */
-export async function deviceOfUser(
+export async function findUserDevice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string | undefined,
   userId: string,

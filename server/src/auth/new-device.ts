@@ -3,7 +3,7 @@
  */
 import { resendChallenge } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
-import { canChangeIdentity, identityToAsk } from '@goldline/domain/auth/worth'
+import { canChangeIdentity, identityForCode } from '@goldline/domain/auth/sign-in-grant'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type { Deps } from '../deps.ts'
@@ -11,16 +11,16 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
-import { identityOf, maskedOf } from '../identity.ts'
+import { maskIdentity, requireIdentity } from '../identity.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
 import { challengeSignUp, issueChallenge } from './challenge.ts'
-import { deviceOfUser } from './known-device.ts'
+import { findUserDevice } from './known-device.ts'
 import { identitiesOf, rolesOf } from './queries.ts'
 import { challengePassword } from './request-password-change.ts'
 
 /** The person's salon roles that require a code. */
-export async function rolesToProve(deps: Deps, userId: string): Promise<Role[]> {
+export async function rolesNeedingCode(deps: Deps, userId: string): Promise<Role[]> {
   const roles = (await rolesOf(deps.db, userId)).map(({ role }) => role)
   return roles.length > 0 && (await isPublic(deps, userId)) ? [] : roles
 }
@@ -34,8 +34,8 @@ async function isPublic({ db, publicPeople }: Pick<Deps, 'db' | 'publicPeople'>,
 
 /** AUTH-20: whether this device may change the identities that prove the account. */
 export async function mayChangeIdentity(deps: Deps, userId: string, device: string | undefined): Promise<boolean> {
-  const worksInSalon = (await rolesToProve(deps, userId)).length > 0
-  const known = await deviceOfUser(deps, device, userId)
+  const worksInSalon = (await rolesNeedingCode(deps, userId)).length > 0
+  const known = await findUserDevice(deps, device, userId)
   return canChangeIdentity({ worksInSalon, knownDevice: known?.byCode === true })
 }
 
@@ -50,14 +50,14 @@ export async function challengeDevice(
   { userId, address, language, client }: DeviceSignIn,
 ): Promise<DeviceChallenge> {
   const user = await identitiesOf(deps.db, userId)
-  const to = user && identityToAsk(user)
+  const to = user && identityForCode(user)
   if (user === undefined || to === undefined) throw new Refused('notFound')
-  const identity = identityOf(to)
+  const identity = requireIdentity(to)
   const page = client === 'STAFF' ? 'STAFF' : 'ADMIN'
   const occasion = { purpose: 'NEW_DEVICE', identity, userId, deliver: true, address, page } as const
   const issued = await issueChallenge(deps, { ...occasion, language: user.language ?? language })
   deps.log.info({ userId }, 'a new device is asked for a code')
-  return { ...issued, sentTo: maskedOf(identity) }
+  return { ...issued, sentTo: maskIdentity(identity) }
 }
 
 /** Sends a new code; its challenge replaces the given one. */
@@ -76,7 +76,7 @@ export const resendChallengeRoute = inSteps(
       return challengeDevice(deps, { userId: asked.userId, address, language, client })
     const { purpose, newPasswordHash } = asked ?? {}
     if (asked === undefined || !newPasswordHash) throw new Refused('invalid-code')
-    const again = { identity: identityOf(asked.identity), newPasswordHash, address, device }
+    const again = { identity: requireIdentity(asked.identity), newPasswordHash, address, device }
     if (purpose === 'SIGN_UP') return challengeSignUp(deps, { ...again, language: asked.language })
     return challengePassword(deps, { ...again, language })
   },

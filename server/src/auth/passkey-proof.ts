@@ -18,7 +18,7 @@ const validMs = 5 * 60_000
 const [timeBytes, randomLength, macBytes] = [6, 16, 16]
 
 /** Returns the host that passkeys are bound to; refuses with notFound if browsers accept no passkeys there. */
-export function demandHost({ config }: Pick<Deps, 'config'>): string {
+export function requirePasskeyHost({ config }: Pick<Deps, 'config'>): string {
   const host = passkeyHost(config.publicUrl)
   if (host === undefined) throw new Refused('notFound')
   return host
@@ -50,7 +50,7 @@ function timeOfChallenge({ secrets, clock }: ProofDeps, use: ChallengeUse, chall
 /**
  * Turns the library's errors into a refusal: malformed responses, a response for another page, a wrong signature.
  */
-const orRefused = <T>(check: Promise<T>): Promise<T> =>
+const refuseOnError = <T>(check: Promise<T>): Promise<T> =>
   check.catch(() => {
     throw new Refused('passkey.notMatched')
   })
@@ -63,9 +63,9 @@ export async function checkNewPasskey(
   tokenId: string,
   { id, ...response }: BodySent<typeof addPasskey>,
 ): Promise<NewPasskey> {
-  const host = demandHost(deps)
+  const host = requirePasskeyHost(deps)
   const { verifyRegistrationResponse } = await library()
-  const { registrationInfo } = await orRefused(
+  const { registrationInfo } = await refuseOnError(
     verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: (challenge) => timeOfChallenge(deps, `add ${tokenId}`, challenge) !== undefined,
@@ -84,10 +84,10 @@ export async function checkSignature(
   { credentialId, publicKey, counter }: NewPasskey,
   { id, ...response }: BodySent<typeof signInByPasskey>,
 ): Promise<{ counter: number; challengeTime: Date }> {
-  const host = demandHost(deps)
+  const host = requirePasskeyHost(deps)
   let challengeTime: Date | undefined
   const { verifyAuthenticationResponse } = await library()
-  const { verified, authenticationInfo } = await orRefused(
+  const { verified, authenticationInfo } = await refuseOnError(
     verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: (challenge) => {

@@ -16,11 +16,11 @@ import { callerOf } from '../http/hardening/places.ts'
 import { inSteps, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { deviceOf } from './device.ts'
-import { checkNewPasskey, checkSignature, demandHost, newChallenge } from './passkey-proof.ts'
+import { checkNewPasskey, checkSignature, newChallenge, requirePasskeyHost } from './passkey-proof.ts'
 import { enqueueSecurityNotice } from './security-notice.ts'
 import { asCustomer, issueToken } from './token.ts'
-import { demandPasswordAgain } from './user/password-again.ts'
-import { demandFreshCode } from './user/prove-again.ts'
+import { requirePassword } from './user/password-again.ts'
+import { requireFreshCode } from './user/prove-again.ts'
 import { userById } from './user/queries.ts'
 
 /** Tries per minute, as for other sign-ins: a signature takes a millisecond to check. */
@@ -43,9 +43,9 @@ const passkeyOf = ({ id, deviceBrowser, deviceSystem, createdTime, lastUsedTime 
 // Runs outside a transaction: wrong passwords must stay counted.
 const preparePasskeyRoute = inSteps(preparePasskey, async ({ deps, actor, body, address, device, now }) => {
   const { userId, tokenId } = actor
-  const host = demandHost(deps)
-  await demandFreshCode(deps.db, actor, now)
-  await demandPasswordAgain(deps, userId, { password: body.password, address, device })
+  const host = requirePasskeyHost(deps)
+  await requireFreshCode(deps.db, actor, now)
+  await requirePassword(deps, userId, { password: body.password, address, device })
   const kept = await ownPasskeys(deps.db, userId).execute()
   if (kept.length >= maxPasskeys) throw new Refused('passkey.too-many')
   const { email, phoneNr } = await userById(deps.db, userId)
@@ -94,7 +94,7 @@ const signInByPasskeyRoute = inSteps(signInByPasskey, async ({ deps, body, addre
   await countTry(deps, address)
   const passkey = await deps.db.selectFrom('passkey').selectAll().where('credentialId', '=', body.id).executeTakeFirst()
   if (passkey === undefined) {
-    demandHost(deps)
+    requirePasskeyHost(deps)
     throw new Refused('passkey.notMatched')
   }
   const { counter, challengeTime } = await checkSignature(deps, passkey, body)
@@ -139,7 +139,7 @@ export const passkeyRoutes = routes(
   // Needs no database; not a `read`, because its response must not be cached.
   inSteps(getPasskeyChallenge, async ({ deps }) => ({
     challenge: newChallenge(deps, 'sign-in'),
-    host: demandHost(deps),
+    host: requirePasskeyHost(deps),
   })),
   signInByPasskeyRoute,
 )

@@ -1,5 +1,5 @@
 /** Counts wrong passwords (AUTH-15), each before the comparison. */
-import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/password'
+import { accountBound, networkAccountBounds, networkBound } from '@goldline/domain/auth/password'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -28,7 +28,7 @@ export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Prom
   const { counted, retryAfter, back } = await countAll(deps, countersOf(guess))
   if (counted) return back
   deps.metrics.guardRefusals.inc({ guard: 'passwords' })
-  await tell(deps, guess)
+  await warnOwner(deps, guess)
   throw new Refused('too-many-requests', { retryAfter })
 }
 
@@ -38,7 +38,7 @@ export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Prom
 function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
   const network = networkOf(address)
   const place = device === undefined ? `network ${network}` : `device ${device}`
-  const own = placeBounds.map((bound) => ({ key: `password ${subject} ${place} ${bound.seconds}`, ...bound }))
+  const own = networkAccountBounds.map((bound) => ({ key: `password ${subject} ${place} ${bound.seconds}`, ...bound }))
   if (device !== undefined) return own
   return [
     ...own,
@@ -48,7 +48,7 @@ function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
 }
 
 /** Warns once a day. Looks up the same row without an account, whose absence the time taken would reveal. */
-async function tell(deps: Deps, { userId, subject }: PasswordGuess): Promise<void> {
+async function warnOwner(deps: Deps, { userId, subject }: PasswordGuess): Promise<void> {
   if (!(await isFirst(deps, `password told ${userId ?? subject}`, 86_400)) || userId === undefined) return
   deps.log.warn({ userId }, 'passwords guessed')
   await transact(deps.db, (tx) => enqueuePasswordGuessed(tx, deps, userId))

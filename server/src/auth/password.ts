@@ -33,7 +33,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 )
 
 /** Refuses a weak password with weak-password. */
-export function demandStrong(password: string): void {
+export function requireStrongPassword(password: string): void {
   refuseIf(passwordRefusal(password, commonPasswords))
   refuseIf(isGuessable(password, commonPasswords) ? 'weak-password' : undefined)
 }

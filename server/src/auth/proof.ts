@@ -21,14 +21,14 @@ const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirm
  * Returns the account of the person who proved the identity, creating one if needed. Nothing is stored for strangers
  * who prove nothing.
  */
-export async function accountByProof(tx: Tx, deps: ProofDeps, proof: Proof): Promise<string> {
-  const userId = (await holderByProof(tx, deps, proof.identity)) ?? (await makeAccount(tx, deps, proof))
+export async function ensureProvenAccount(tx: Tx, deps: ProofDeps, proof: Proof): Promise<string> {
+  const userId = (await confirmHolder(tx, deps, proof.identity)) ?? (await makeAccount(tx, deps, proof))
   await ensureCustomer(tx, deps, userId)
   return userId
 }
 
 /** Returns the account that has the identity and confirms it there; undefined if no account has it. */
-export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): Promise<string | undefined> {
+export async function confirmHolder(tx: Tx, deps: ProofDeps, identity: string): Promise<string | undefined> {
   const column = columnOf({ kind: kindOf(identity) })
   const holder = await tx.selectFrom('appUser').selectAll().where(column, '=', identity).forUpdate().executeTakeFirst()
   if (holder === undefined) return undefined
@@ -45,7 +45,7 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
   // Before the proof a stranger could have set the password: end sessions and remove it.
   await revokeTokens(tx, deps, { userId: holder.id })
   await tx.updateTable('appUser').set({ passwordHash: null, pinHash: null }).where('id', '=', holder.id).execute()
-  await confirm(tx, deps, { userId: holder.id, identity })
+  await confirmIdentity(tx, deps, { userId: holder.id, identity })
   return holder.id
 }
 
@@ -53,13 +53,13 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
  * Stores the identity as confirmed for the user. If another account has it, the constraint refuses
  * (error.email-exists, error.phoneNr-exists).
  */
-export async function confirm(
+export async function confirmIdentity(
   tx: Tx,
   deps: ProofDeps,
   { userId, identity }: { userId: string; identity: string },
 ): Promise<void> {
   const column = columnOf({ kind: kindOf(identity) })
-  await tellOfChange(tx, deps, { userId, identity })
+  await notifyOfChange(tx, deps, { userId, identity })
   await tx
     .updateTable('appUser')
     .set({ [column]: identity, [confirmedColumns[column]]: new Date(deps.clock.now()) })
@@ -70,7 +70,7 @@ export async function confirm(
 }
 
 /** AUTH-18: notifies the account's previous contact about a new identity for signing in. */
-async function tellOfChange(
+async function notifyOfChange(
   tx: Tx,
   deps: ProofDeps,
   { userId, identity }: { userId: string; identity: string },
@@ -90,7 +90,7 @@ async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proo
     .insertInto('appUser')
     .values({ id, metadataId: randomSecret(), language, createdTime: new Date(now) })
     .execute()
-  await confirm(tx, deps, { userId: id, identity })
+  await confirmIdentity(tx, deps, { userId: id, identity })
   return id
 }
 

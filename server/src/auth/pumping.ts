@@ -6,8 +6,8 @@ import {
   type CodeUse,
   codesPerHourWhenClosed,
   countedPerPlace,
+  findPumpingPlace,
   type PumpingPlace,
-  pumpedPlace,
 } from '@goldline/domain/auth/pumping'
 import { canGetCodes, countries } from '@goldline/domain/customer/phone'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { type Bound, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
+import { type Bound, countEvent, isFirst, readCount } from '../http/hardening/limits.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
 import type { Identity } from '../identity.ts'
 import { warnSalon } from '../message/warn-salon.ts'
@@ -63,8 +63,8 @@ const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * h
 
 /** Limits codes per address and network. Call it before any lookup. */
 export async function limitAddress(deps: Deps, { address }: CodeSending): Promise<void> {
-  await demand(deps.db, deps, { key: `codes address ${callerOf(address)}`, bound: codeLimits.perAddress })
-  await demand(deps.db, deps, { key: `codes network ${networkOf(address)}`, bound: codeLimits.perNetwork })
+  await requireBelowLimit(deps.db, deps, { key: `codes address ${callerOf(address)}`, bound: codeLimits.perAddress })
+  await requireBelowLimit(deps.db, deps, { key: `codes network ${networkOf(address)}`, bound: codeLimits.perNetwork })
 }
 
 /**
@@ -79,21 +79,24 @@ export async function countSend(
   if (identity.kind === 'EMAIL') return
   // A device that proved this number has its own limit, whatever strangers request.
   if (device !== undefined)
-    return demand(tx, deps, { key: `sms number ${identity.value} ${device}`, bound: smsLimits.perNumber })
+    return requireBelowLimit(tx, deps, { key: `sms number ${identity.value} ${device}`, bound: smsLimits.perNumber })
   const number = identity.value
   const network = networkOf(address)
-  await demand(tx, deps, {
+  await requireBelowLimit(tx, deps, {
     key: `sms number soon ${number} from ${network}`,
     bound: smsLimits.perNumberSoonFromNetwork,
   })
-  await demand(tx, deps, { key: `sms number soon ${number}`, bound: smsLimits.perNumberSoon })
-  await demand(tx, deps, { key: `sms number ${number} from ${network}`, bound: smsLimits.perNumberFromNetwork })
-  await demand(tx, deps, { key: `sms number ${number}`, bound: smsLimits.perNumber })
-  await demand(tx, deps, { key: `sms range ${rangeOf(identity.value)}`, bound: smsLimits.perRange })
-  await demand(tx, deps, { key: `sms address ${callerOf(address)}`, bound: smsLimits.perAddress })
-  await demand(tx, deps, { key: `sms network ${networkOf(address)}`, bound: smsLimits.perNetwork })
-  await demand(tx, deps, { key: salonKey(businessObjectId), bound: smsLimits.perSalon })
-  await demand(tx, deps, { key: `sms country ${identity.country}`, bound: smsLimits.perCountry })
+  await requireBelowLimit(tx, deps, { key: `sms number soon ${number}`, bound: smsLimits.perNumberSoon })
+  await requireBelowLimit(tx, deps, {
+    key: `sms number ${number} from ${network}`,
+    bound: smsLimits.perNumberFromNetwork,
+  })
+  await requireBelowLimit(tx, deps, { key: `sms number ${number}`, bound: smsLimits.perNumber })
+  await requireBelowLimit(tx, deps, { key: `sms range ${rangeOf(identity.value)}`, bound: smsLimits.perRange })
+  await requireBelowLimit(tx, deps, { key: `sms address ${callerOf(address)}`, bound: smsLimits.perAddress })
+  await requireBelowLimit(tx, deps, { key: `sms network ${networkOf(address)}`, bound: smsLimits.perNetwork })
+  await requireBelowLimit(tx, deps, { key: salonKey(businessObjectId), bound: smsLimits.perSalon })
+  await requireBelowLimit(tx, deps, { key: `sms country ${identity.country}`, bound: smsLimits.perCountry })
 }
 
 /** Returns the range of a thousand numbers that the number belongs to. */
@@ -103,8 +106,8 @@ const rangeOf = (number: string): string => number.slice(0, -3)
 const salonKey = (businessObjectId: string | undefined): string => `sms salon ${businessObjectId ?? 'none'}`
 
 /** Counts and refuses above the bound. The first two words of the key name the guard in the metrics. */
-async function demand(db: Db, deps: Deps, { key, bound }: { key: string; bound: Bound }): Promise<void> {
-  const { counted, retryAfter } = await countUp(db, deps, { key, window: bound })
+async function requireBelowLimit(db: Db, deps: Deps, { key, bound }: { key: string; bound: Bound }): Promise<void> {
+  const { counted, retryAfter } = await countEvent(db, deps, { key, window: bound })
   if (counted) return
   deps.metrics.guardRefusals.inc({ guard: key.split(' ', 2).join('-') })
   throw new Refused(tooMuch, { retryAfter })
@@ -118,18 +121,18 @@ export async function refusePumping(deps: Deps, { identity, address, businessObj
   if (identity.kind === 'EMAIL') return
   await refuseCapped(deps, businessObjectId)
   const uses = await usesOf(deps, { identity, address, businessObjectId })
-  const place = pumpedPlace(uses)
+  const place = findPumpingPlace(uses)
   if (place === undefined) return
   if (place !== 'salon') throw refusalAt(deps, place)
   await stop(deps, 'sms-unused', {
     businessObjectId,
     tell: (tx, id) => warnSalon(tx, deps, { notice: smsStopped, businessObjectId: id, facts: uses.salon }),
   })
-  await demand(deps.db, deps, {
+  await requireBelowLimit(deps.db, deps, {
     key: `sms spared network ${networkOf(address)}`,
     bound: { max: codesPerHourWhenClosed.network, seconds: hour },
   })
-  await demand(deps.db, deps, {
+  await requireBelowLimit(deps.db, deps, {
     key: `sms spared ${salonKey(businessObjectId)}`,
     bound: { max: codesPerHourWhenClosed.salon, seconds: hour },
   })
@@ -182,7 +185,7 @@ const salonIs = (id: string | undefined) =>
 
 async function refuseCapped(deps: Deps, businessObjectId: string | undefined): Promise<void> {
   const { max } = smsLimits.perSalon
-  const { count, retryAfter } = await countNow(deps.db, deps, {
+  const { count, retryAfter } = await readCount(deps.db, deps, {
     key: salonKey(businessObjectId),
     window: smsLimits.perSalon,
   })
@@ -210,7 +213,7 @@ async function stop(
 }
 
 /** Premium and shared-cost numbers get no code, whatever their country (AUTH-16). */
-export function refuseDearNumber({ kind, value }: Identity): void {
+export function refusePremiumNumber({ kind, value }: Identity): void {
   if (kind === 'PHONE' && !canGetCodes(parsePhoneNumberFromString(value)?.getType()))
     throw new Refused('phoneNr.no-codes')
 }

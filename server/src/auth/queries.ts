@@ -1,4 +1,4 @@
-import type { Identities } from '@goldline/domain/auth/worth'
+import type { Identities } from '@goldline/domain/auth/sign-in-grant'
 import type { Language } from '@goldline/domain/message/kinds'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
@@ -6,7 +6,7 @@ import { callerOf } from '../http/hardening/places.ts'
 import { columnOf, type Identity } from '../identity.ts'
 
 /** Finds the account that has this e-mail or number, confirmed or not. */
-export function accountOf(db: Db, identity: Identity) {
+export function findAccount(db: Db, identity: Identity) {
   return db
     .selectFrom('appUser')
     .select(['id', 'passwordHash', 'pinHash', 'language'])
@@ -34,7 +34,7 @@ export async function identitiesOf(db: Db, userId: string): Promise<(Identities 
 }
 
 /** AUTH-11: finds a user by the random id used in links, never by the row's id. */
-export function metadataOf(db: Db, metadataId: string) {
+export function findByMetadataId(db: Db, metadataId: string) {
   return db
     .selectFrom('appUser')
     .select((row) => ['language', row('passwordHash', 'is not', null).as('hasPassword')])

@@ -8,16 +8,16 @@ import { agbRoutes } from './agb.ts'
 import { checkAnswer, codeOf } from './answer.ts'
 import { answerChallengeLinkRoute } from './answer-challenge-link.ts'
 import { authorizeRoute } from './authorize.ts'
-import { changePasswordBy } from './change-password.ts'
+import { changePasswordByCode } from './change-password.ts'
 import { createCodeRoute } from './create-code.ts'
 import { createCustomerUserRoute } from './create-customer-user.ts'
 import { resendChallengeRoute } from './new-device.ts'
 import { passkeyRoutes } from './passkeys.ts'
-import { metadataOf } from './queries.ts'
+import { findByMetadataId } from './queries.ts'
 import { requestPasswordChangeRoute } from './request-password-change.ts'
-import { signInBy } from './sign-in-by.ts'
+import { signInByChallenge } from './sign-in-by.ts'
 import { refusePairedOnly, revokeTokens } from './token.ts'
-import { takeAway } from './user/devices.ts'
+import { removeFromSalon } from './user/devices.ts'
 
 const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE', 'SIGN_UP'] as const
 
@@ -33,7 +33,13 @@ const answerChallengeRoute = inSteps(
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
     const ownDevice = body?.ownDevice
-    const { token, cookie } = await signInBy(deps, challenge, { client, businessObjectId, device, ownDevice, raw })
+    const { token, cookie } = await signInByChallenge(deps, challenge, {
+      client,
+      businessObjectId,
+      device,
+      ownDevice,
+      raw,
+    })
     header('set-cookie', cookie)
     return { token }
   },
@@ -49,7 +55,7 @@ const confirmPasswordChangeRoute = inSteps(
     const purposes = ['PASSWORD_CHANGE'] as const
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
     const alsoConfirm = query.alsoConfirmEmailOrPhoneNr === 'true'
-    const { token, cookie } = await changePasswordBy(deps, challenge, {
+    const { token, cookie } = await changePasswordByCode(deps, challenge, {
       client,
       businessObjectId: query.businessObjectId,
       alsoConfirm,
@@ -77,7 +83,7 @@ const signOutRoute = write(
     await revokeTokens(tx, deps, { userId: actor.userId, hash: actor.tokenHash })
     const { businessObjectId, deviceId } = actor
     if (businessObjectId !== null && deviceId !== null && isDevicesOwn(actor))
-      await takeAway(inSalon(tx, businessObjectId), { deviceId, now })
+      await removeFromSalon(inSalon(tx, businessObjectId), { deviceId, now })
   },
 )
 
@@ -95,7 +101,7 @@ export const authRoutes = routes(
   passkeyRoutes,
   // AUTH-11: what a link's page needs to know about its reader.
   read(getUserMetadata, async ({ db, params }) => {
-    const user = await metadataOf(db, params.id)
+    const user = await findByMetadataId(db, params.id)
     if (user === undefined) throw new Refused('notFound')
     return { languageCode: user.language, hasPassword: Boolean(user.hasPassword) }
   }),

@@ -3,10 +3,10 @@ import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { openChannels } from '../message/channels.ts'
 import { oneLine } from '../message/names.ts'
-import { wayTo } from '../message/recipients.ts'
-import { type Notice, tell } from '../message/tell.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
+import { chooseContactPoint } from '../message/recipients.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { tellOwners, warning } from '../message/warn-salon.ts'
+import { buildWarning, mailOwners } from '../message/warn-salon.ts'
 import { button, mail } from '../texts/mail.ts'
 
 type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN' | 'PASSKEY'
@@ -44,18 +44,18 @@ export const staffAccountChanged: Notice<ChangeText> = {
 }
 
 /** AUTH-15: warns that the account's password is being guessed. */
-export const passwordGuessed: Notice<object> = { type: 'SECURITY_NOTICE', mail: warning('passwordGuessed') }
+export const passwordGuessed: Notice<object> = { type: 'SECURITY_NOTICE', mail: buildWarning('passwordGuessed') }
 
 /** AUTH-12: warns owners that a person's PIN is being guessed on one of the salon's devices. */
 export const pinGuessed: Notice<{ salon: string; name: string; device: string }> = {
   type: 'PINS_GUESSED',
-  mail: warning('pinGuessed'),
+  mail: buildWarning('pinGuessed'),
 }
 
 /** `pinGuessed` for the person whose PIN it is. */
 export const ownPinGuessed: Notice<{ salon: string; device: string }> = {
   type: 'SECURITY_NOTICE',
-  mail: warning('ownPinGuessed'),
+  mail: buildWarning('ownPinGuessed'),
 }
 
 export type SecurityOccasion = {
@@ -84,11 +84,16 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const email = user.emailConfirmedTime === null ? null : user.email
-  const way = wayTo({ email, phoneNr: replacedPhoneNr, preference: 'VIA_ANY', channels: await openChannels(tx) })
+  const way = chooseContactPoint({
+    email,
+    phoneNr: replacedPhoneNr,
+    preference: 'VIA_ANY',
+    channels: await openChannels(tx),
+  })
   if (way === undefined) return
   const { language } = user
   const staff = Boolean(user.worksInSalon)
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: staff ? staffAccountChanged : accountChanged,
     to: [{ ...way, language }],
     about: { businessObjectId: null, cause: `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}` },
@@ -120,7 +125,7 @@ export async function enqueuePasswordGuessed(tx: Tx, deps: MessageDeps, userId: 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email === null || emailConfirmedTime === null) return
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: passwordGuessed,
     to: [{ channel: 'EMAIL', recipient: email, language }],
     about: { businessObjectId: null, cause: `SECURITY_NOTICE GUESSED ${userId} ${deps.clock.now()}` },
@@ -151,10 +156,10 @@ export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: Guesse
   const device = oneLine(person.device)
   const name = oneLine(person.name)
   const salon = oneLine(person.salon)
-  await tellOwners(tx, deps, { notice: pinGuessed, businessObjectId, cause, facts: () => ({ name, device }) })
+  await mailOwners(tx, deps, { notice: pinGuessed, businessObjectId, cause, facts: () => ({ name, device }) })
   const { email, emailConfirmedTime, language, role } = person
   if (email === null || emailConfirmedTime === null || role === 'OWNER') return
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: ownPinGuessed,
     to: [{ channel: 'EMAIL', recipient: email, language }],
     about: { businessObjectId: null, cause },

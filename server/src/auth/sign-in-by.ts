@@ -1,19 +1,19 @@
 /** Turns a proven challenge into a session on a device that is known from then on (AUTH-06, AUTH-07). */
 
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import { highestGrant, provesAccount, type SignInWay } from '@goldline/domain/auth/worth'
+import { highestGrant, provesAccount, type SignInWay } from '@goldline/domain/auth/sign-in-grant'
 import type { Client } from '@goldline/domain/user/role'
 import type { FastifyRequest } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { type Challenge, useUp } from './answer.ts'
+import { type Challenge, markUsed } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
-import { accountByProof, confirm, holderByProof } from './proof.ts'
+import { confirmHolder, confirmIdentity, ensureProvenAccount } from './proof.ts'
 import { identitiesOf, rolesOf } from './queries.ts'
 import { enqueueSecurityNotice } from './security-notice.ts'
-import { demandStaffApp, signInGrant } from './staff-app.ts'
-import { takeOverTyped } from './take-over.ts'
+import { requireStaffAppAllowed, signInGrant } from './staff-app.ts'
+import { adoptTypedRecords } from './take-over.ts'
 import { asCustomer, issueToken, ownDeviceLifetime, revokeTokens } from './token.ts'
 import { userById } from './user/queries.ts'
 
@@ -29,26 +29,26 @@ type SignInPlace = {
 }
 
 /** Maps the purpose to a way of signing in. Confirming an identity never widens the session that did it (AUTH-20). */
-function wayOf(purpose: ChallengePurpose): SignInWay {
+function signInWayOf(purpose: ChallengePurpose): SignInWay {
   // Signing up sets a chosen password after proof of the identity, like a password change.
   if (purpose === 'SIGN_UP') return 'PASSWORD_CHANGE'
   return purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'
 }
 
 /** Signs in and marks the challenge as used; of two concurrent requests, one signs in. */
-export async function signInBy(
+export async function signInByChallenge(
   deps: Deps,
   challenge: Challenge,
   { client, businessObjectId, device, ownDevice, raw }: SignInPlace,
 ) {
   const signedIn = await transact(deps.db, async (tx) => {
-    await useUp(tx, deps, challenge)
+    await markUsed(tx, deps, challenge)
     const { userId, oldIdentity } = await accountOf(tx, deps, challenge)
     const now = deps.clock.now()
     const requested = await signInGrant(tx, userId, { client, businessObjectId, now })
-    const worth = highestGrant({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, requested.role)
+    const worth = highestGrant({ way: signInWayOf(challenge.purpose), oldIdentity, knownDevice: false }, requested.role)
     const grant = worth === 'ROLE' ? requested : asCustomer
-    await demandStaffApp(tx, { userId, grant, now })
+    await requireStaffAppAllowed(tx, { userId, grant, now })
     // Sessions of salon staff stay short, since their accounts give access to more than visits.
     const works = (await rolesOf(tx, userId)).length > 0
     // The code was requested within the person's session and typed there (AUTH-24): the new session replaces it.
@@ -60,7 +60,7 @@ export async function signInBy(
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }
   })
-  await takeOverTyped(deps, challenge, signedIn.userId)
+  await adoptTypedRecords(deps, challenge, signedIn.userId)
   return signedIn
 }
 
@@ -70,25 +70,25 @@ export async function signInBy(
  */
 async function accountOf(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
   const { purpose, identity, userId, language } = challenge
-  // `signUp` and `accountByProof` drop an unconfirmed claim to the identity, so that only proof finds an account.
+  // `signUp` and `ensureProvenAccount` drop an unconfirmed claim to the identity, so that only proof finds an account.
   if (purpose === 'SIGN_UP') return { userId: await signUp(tx, deps, challenge), oldIdentity: true }
   if (purpose === 'SIGN_IN')
-    return { userId: await accountByProof(tx, deps, { identity, language }), oldIdentity: true }
+    return { userId: await ensureProvenAccount(tx, deps, { identity, language }), oldIdentity: true }
   if (userId === null) {
-    const holder = await holderByProof(tx, deps, identity)
+    const holder = await confirmHolder(tx, deps, identity)
     if (holder === undefined) throw new Refused('notFound')
     return { userId: holder, oldIdentity: true }
   }
   const account = await identitiesOf(tx, userId)
   const oldIdentity = account !== undefined && provesAccount(account, identity)
   if (purpose === 'NEW_DEVICE' && !oldIdentity) throw new Refused('invalid-code')
-  await confirm(tx, deps, { userId, identity })
+  await confirmIdentity(tx, deps, { userId, identity })
   return { userId, oldIdentity }
 }
 
 /** AUTH-09: creates the account, or finds that of the e-mail; either way the chosen password becomes its password. */
 async function signUp(tx: Tx, deps: Deps, { identity, language, newPasswordHash }: Challenge): Promise<string> {
-  const userId = await accountByProof(tx, deps, { identity, language })
+  const userId = await ensureProvenAccount(tx, deps, { identity, language })
   const { createdTime } = await userById(tx, userId)
   if (createdTime.getTime() < deps.clock.now()) {
     await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { demandTier } from '../http/access.ts'
+import { requireTier } from '../http/access.ts'
 import { asCustomer, type Grant, grantsFor } from './token.ts'
 
 type StaffAppQuery = { userId: string; now: number }
@@ -25,22 +25,22 @@ export async function othersHaveStaffApp(salon: InSalon, { userId, now }: StaffA
   return rows.length > 0
 }
 
-type WantedGrant = Parameters<typeof grantsFor>[2] & { now: number }
+type GrantQuery = Parameters<typeof grantsFor>[2] & { now: number }
 
 /** Returns the grant of a sign-in by password or code: for the first salon whose tier allows the person a STAFF app. */
-export async function signInGrant(db: Db, userId: string, wanted: WantedGrant): Promise<Grant> {
+export async function signInGrant(db: Db, userId: string, wanted: GrantQuery): Promise<Grant> {
   const grants = await grantsFor(db, userId, wanted)
   for (const grant of grants) {
-    const tier = await tierToAsk(db, { userId, grant, now: wanted.now })
+    const tier = await findLimitingTier(db, { userId, grant, now: wanted.now })
     if (tier === undefined || tierAllows('severalStaffApps', tier)) return grant
   }
   return grants[0] ?? asCustomer
 }
 
-type GivenGrant = { userId: string; grant: Grant; now: number }
+type StaffAppSignIn = { userId: string; grant: Grant; now: number }
 
 /** Returns the salon's tier if another person there already has the STAFF app, so that the tier must allow several. */
-async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Tier | undefined> {
+async function findLimitingTier(db: Db, { userId, grant, now }: StaffAppSignIn): Promise<Tier | undefined> {
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
   if (!(await othersHaveStaffApp(inSalon(db, businessObjectId), { userId, now }))) return undefined
@@ -52,9 +52,9 @@ async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Ti
  * Refuses with tier.required a STAFF session by password or code that the tier does not allow. Takes the salon's lock,
  * as pairing does; issue the token in the same transaction, so that of two concurrent sign-ins only one succeeds.
  */
-export async function demandStaffApp(tx: Tx, signIn: GivenGrant): Promise<void> {
+export async function requireStaffAppAllowed(tx: Tx, signIn: StaffAppSignIn): Promise<void> {
   const { client, businessObjectId } = signIn.grant
   if (client === 'STAFF' && businessObjectId !== null) await lockSalon(tx, businessObjectId)
-  const tier = await tierToAsk(tx, signIn)
-  if (tier !== undefined) demandTier('severalStaffApps', tier)
+  const tier = await findLimitingTier(tx, signIn)
+  if (tier !== undefined) requireTier('severalStaffApps', tier)
 }

@@ -10,7 +10,7 @@ import type { Challenge } from './answer.ts'
  * appointments that the salon entered under it. Runs after the sign-in, because a busy salon must not block a sign-in;
  * if it fails here, the next sign-in or booking repeats it.
  */
-export async function takeOverTyped(
+export async function adoptTypedRecords(
   deps: Deps,
   { businessObjectId, identity }: Pick<Challenge, 'businessObjectId' | 'identity'>,
   userId: string,

@@ -43,7 +43,7 @@ const deviceLifetime = { seconds: 90 * day, sliding: true }
 export const ownDeviceLifetime = { seconds: 180 * day, sliding: true }
 
 /** POS-05: for a person who opened a till by PIN. */
-export const turnAtTill = { seconds: 180, sliding: true }
+export const tillTurnLifetime = { seconds: 180, sliding: true }
 
 /** Clients whose tokens come only from pairing (AUTH-08). */
 const onlyPaired: readonly Client[] = pairedClients.filter((client) => client !== 'STAFF')
@@ -56,10 +56,10 @@ export function refusePairedOnly(client: Client): void {
 /** The rights that every person has. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
-type GrantWish = { client: Client; businessObjectId?: string | undefined }
+type GrantRequest = { client: Client; businessObjectId?: string | undefined }
 
 /** Returns the grants for this client: the person's roles in the requested salon, or in all salons, oldest first. */
-export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: GrantWish): Promise<Grant[]> {
+export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: GrantRequest): Promise<Grant[]> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
   return roles
     .filter(
@@ -71,7 +71,7 @@ export async function grantsFor(db: Db, userId: string, { client, businessObject
 }
 
 /** Returns the first of these grants; without any, a customer's. */
-export const grantFor = async (db: Db, userId: string, wanted: GrantWish): Promise<Grant> =>
+export const grantFor = async (db: Db, userId: string, wanted: GrantRequest): Promise<Grant> =>
   (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
 type TokenIssue = {

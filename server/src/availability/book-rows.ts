@@ -2,7 +2,7 @@
 import { customerPresence } from '@goldline/domain/availability/chain'
 import type { Interval, Leg, MovableAppointment, SalonFacts, Segment } from '@goldline/domain/availability/facts'
 import type { HeldService } from '../db/json-columns.ts'
-import { type Offer, onTermsOf } from './salon-facts.ts'
+import { type Offer, staffOnAgreedTerms } from './salon-facts.ts'
 
 export type BookRows = {
   /** Per staff member: start and end of each occupation, in minutes of the epoch. */
@@ -102,7 +102,7 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
   }
 }
 
-type TermsAgreed = Parameters<typeof onTermsOf>[1]
+type TermsAgreed = Parameters<typeof staffOnAgreedTerms>[1]
 
 /** Returns a function that shares equal legs: a month has many rows of few services. */
 function legs(offer: Offer): (segments: string, agreed: TermsAgreed) => Leg {
@@ -111,7 +111,10 @@ function legs(offer: Offer): (segments: string, agreed: TermsAgreed) => Leg {
     const { productId, variantId, agreed } = service
     const terms = `${agreed.price} ${agreed.duration} ${agreed.assigned} ${agreed.requested}`
     const key = `${productId} ${variantId} ${terms} ${segments}`
-    const leg = known.get(key) ?? { segments: JSON.parse(segments) as Segment[], staffIds: onTermsOf(offer, service) }
+    const leg = known.get(key) ?? {
+      segments: JSON.parse(segments) as Segment[],
+      staffIds: staffOnAgreedTerms(offer, service),
+    }
     known.set(key, leg)
     return leg
   }

@@ -1,6 +1,6 @@
 /** A service as the salon offers it now, with what the engine needs to know about it. */
 
-import type { Segment, Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest, Segment } from '@goldline/domain/availability/facts'
 import { withDuration, withPersonTiming } from '@goldline/domain/product/own-duration'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import type { PricedProduct, PriceReason } from '@goldline/domain/product/price'
@@ -8,7 +8,7 @@ import { parseProductKey, productKey } from '@goldline/domain/product/product-ke
 import { segmentsOf, timingOf } from '@goldline/domain/product/segments'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { Refused } from '../http/errors.ts'
-import { dayLimitOf, type Offer } from './salon-facts.ts'
+import { findDayLimit, type Offer } from './salon-facts.ts'
 
 /** Terms agreed at an earlier booking, which stay the same (CAT-05). */
 export type Terms = {
@@ -36,7 +36,7 @@ export type ChosenService = PricedProduct & {
   addOn?: boolean
   /** The terms of each staff member, until the person is known (CAT-11). */
   ownTerms?: readonly OwnTerms[]
-  leg: Wish['legs'][number]
+  leg: ChainRequest['legs'][number]
   /** Terms agreed before, so that the price is not determined again. */
   agreed?: Pick<Terms, 'name' | 'names' | 'price' | 'listPrice' | 'priceReason'>
 }
@@ -76,7 +76,7 @@ export function chosenService(
     leg: {
       segments: segmentsOf(timed),
       staffIds: able,
-      dayLimit: dayLimitOf({ products }, productId),
+      dayLimit: findDayLimit({ products }, productId),
       ...ownTimes(timed, ownTerms),
     },
   }
@@ -102,7 +102,7 @@ function termsOf(
   return duration === undefined ? own : own.map((each) => ({ ...each, duration: null }))
 }
 
-function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<Wish['legs'][number], 'own'> {
+function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<ChainRequest['legs'][number], 'own'> {
   const other = ownTerms.filter(({ duration }) => duration !== null)
   if (other.length === 0) return {}
   return {
@@ -114,7 +114,7 @@ function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<Wish['l
  * Lists what the salon offers: variants replace their product, which cannot be booked without one; add-ons are last
  * (CAT-13).
  */
-export function offeredIn(rows: Offer) {
+export function listOffered(rows: Offer) {
   const able = new Set(rows.staff.filter(({ active }) => active).map(({ id }) => id))
   const keys = rows.products
     .filter(({ deleted }) => !deleted)

@@ -1,25 +1,25 @@
-import type { Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest } from '@goldline/domain/availability/facts'
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import type { PreparedDays } from '@goldline/domain/availability/prepared'
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { Gauge, type Registry } from 'prom-client'
-import { askPool } from '../db/ask.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import type { Deps } from '../deps.ts'
-import { inSlices, othersTurn } from '../http/in-slices.ts'
+import { inSlices, yieldTurn } from '../http/in-slices.ts'
 import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
 import { bookFacts } from './book-rows.ts'
-import { type DaysAround, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
-import { askedServices } from './queries.ts'
+import { type DaysAround, daysIn, loadBook, loadSalonIfChanged } from './load-salon.ts'
+import { parseServices } from './queries.ts'
 import { type Salon, salonFacts } from './salon-facts.ts'
-import { type AskedVisit, candidatesOf, wishOf } from './wish.ts'
+import { findCandidates, type ServiceRequest, toWish } from './wish.ts'
 
 type FreeTime = {
   businessObject: Salon
   prepared: PreparedDays
   clock: Zone
-  wish: Wish
+  wish: ChainRequest
   /** null for the first available, then each staff member who can do all requested services. */
   candidates: (string | null)[]
   range: DayRange
@@ -30,24 +30,24 @@ type FreeTime = {
 }
 
 /** Common arguments of the calls about free time. */
-export type FreeTimeQuestion = { params: { id: string }; query: Parameters<typeof askedServices>[0]; now: number }
+export type FreeTimeQuestion = { params: { id: string }; query: Parameters<typeof parseServices>[0]; now: number }
 
-type Request = { businessObjectId: string; asked: AskedVisit; range: DayRange | DaysAround; now: number }
+type Request = { businessObjectId: string; asked: ServiceRequest; range: DayRange | DaysAround; now: number }
 
-export type AskFreeTime = (asking: FreeTimeQuestion, range: DayRange | DaysAround) => Promise<FreeTime>
+export type FreeTimeLoader = (asking: FreeTimeQuestion, range: DayRange | DaysAround) => Promise<FreeTime>
 
 /** Sufficient for about a thousand busy salons; bytes are estimated generously. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
-const shared = new WeakMap<object, AskFreeTime>()
+const shared = new WeakMap<object, FreeTimeLoader>()
 
 /** Uses the process's only cache of free time, which all calls share and which is found by its metrics. */
-export function freeTimeFor(
+export function loadFreeTime(
   deps: Pick<Deps, 'pool' | 'metrics'>,
   asking: FreeTimeQuestion,
   range: DayRange | DaysAround,
 ): Promise<FreeTime> {
-  const ask = shared.get(deps.metrics) ?? freeTimeOf(deps)
+  const ask = shared.get(deps.metrics) ?? createFreeTime(deps)
   shared.set(deps.metrics, ask)
   return ask(asking, range)
 }
@@ -55,30 +55,30 @@ export function freeTimeFor(
 /**
  * Loads what the engine needs for availability: from the cache if the salon's stamp is unchanged (one statement),
  * otherwise from the database (two statements), which fills the cache. Refuses with businessObject.notFound and like
- * `wishOf`.
+ * `toWish`.
  */
-export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = cacheLimits): AskFreeTime {
-  const ask = askPool(pool)
+export function createFreeTime({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = cacheLimits): FreeTimeLoader {
+  const ask = runOnPool(pool)
   const cache = availabilityCache(most)
   measure(metrics.registry, cache.size)
   const onLimit = () => metrics.searchLimitHits.inc()
   return async ({ params, query, now }, range) => {
-    const request = { businessObjectId: params.id, asked: askedServices(query), range, now }
+    const request = { businessObjectId: params.id, asked: parseServices(query), range, now }
     const { businessObjectId, asked } = request
     const entry = cache.find(businessObjectId, (clock) => daysIn(clock, range), now)
-    const { stamp, facts: rows } = await loadSalonUnless(ask, entry?.stamp ?? null, { businessObjectId, range })
+    const { stamp, facts: rows } = await loadSalonIfChanged(ask, entry?.stamp ?? null, { businessObjectId, range })
     if (rows === null) {
       if (entry === undefined) throw new Error('a salon without a stamp')
       cache.put(entry)
       return { ...freeTime(entry, request), onLimit }
     }
     // Refuse an impossible wish before reading the book.
-    wishOf(rows, asked)
+    toWish(rows, asked)
     const inner = daysIn(zone(rows.businessObject.timeZone), range)
     const book = await loadBook(ask, rows, { range: inner, now })
     const { businessObject, staff, products, variants, specialists } = rows
     // Yield here: parsing a month's rows from JSON cannot be interrupted.
-    await othersTurn()
+    await yieldTurn()
     const loaded: CacheEntry = {
       stamp,
       offer: { businessObject, staff, products, variants, specialists },
@@ -94,7 +94,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
 function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): Omit<FreeTime, 'onLimit'> {
   const { offer, prepared } = entry
   const { clock } = prepared.window
-  const { wish } = wishOf(offer, asked)
+  const { wish } = toWish(offer, asked)
   const range = daysIn(clock, wanted)
   const question = `${asked.products.join()} ${asked.staffId} ${asked.staffIds}`
   return {
@@ -102,7 +102,7 @@ function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): Om
     prepared,
     clock,
     wish,
-    candidates: candidatesOf(offer, wish),
+    candidates: findCandidates(offer, wish),
     range,
     cached: (what, work) => cachedAnswer(entry, `${what} ${question}`, { range, now, work: () => inSlices(work()) }),
   }

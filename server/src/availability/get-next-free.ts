@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
-import { freeTimeFor } from './free-time.ts'
+import { loadFreeTime } from './free-time.ts'
 
 /** Returns the first screen's proposal in one answer (BKG-01). */
 export const getNextFreeRoute = read(getNextFree, async ({ deps, db, actor, params, query, now }) => {
@@ -21,7 +21,11 @@ export const getNextFreeRoute = read(getNextFree, async ({ deps, db, actor, para
   if (proposal === undefined) return { products: null, reason: 'FIRST' as const, starts: [] }
   const asking = { params, query: { ...query, products: proposal.products }, now }
   const around = { instant: now, before: 0, after: nextStartDays }
-  const { businessObject, prepared, wish, candidates, range, cached, onLimit } = await freeTimeFor(deps, asking, around)
+  const { businessObject, prepared, wish, candidates, range, cached, onLimit } = await loadFreeTime(
+    deps,
+    asking,
+    around,
+  )
   const people = candidates.flatMap((id) => (id === null || (staffId && id !== staffId) ? [] : id))
   const options = { people, range, now, choice: businessObject.preferredSlots, filter, onLimit }
   const free = await cached(`free ${filter}`, () => nextFreeInSlices(prepared, wish, options))

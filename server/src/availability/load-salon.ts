@@ -1,7 +1,7 @@
 /** Runs the two statements: the salon's, then its book's. */
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { RunStatement } from '../db/ask.ts'
+import type { RunStatement } from '../db/run-statement.ts'
 import { Refused } from '../http/errors.ts'
 import { bookStatement, salonStatement } from './availability-sql.ts'
 import type { BookRows } from './book-rows.ts'
@@ -14,12 +14,12 @@ export type DaysAround = { instant: number; before: number; after: number }
  * Loads a salon's facts with their stamp; facts are null if the salon still has the stamp `known`. Refuses with
  * businessObject.notFound.
  */
-export async function loadSalonUnless(
+export async function loadSalonIfChanged(
   ask: RunStatement,
   known: string | null,
   { businessObjectId, range }: { businessObjectId: string; range: DayRange | DaysAround },
 ): Promise<{ stamp: string; facts: SalonRows | null }> {
-  const { from, to } = roughDays(range)
+  const { from, to } = approximateDays(range)
   type Row = { stamp: string; facts: SalonRows | null }
   const [row] = await ask<Row>(salonStatement, [businessObjectId, from, to, known])
   if (row === undefined) throw new Refused('businessObject.notFound')
@@ -31,7 +31,7 @@ export async function loadSalon(
   businessObjectId: string,
   range: DayRange | DaysAround,
 ): Promise<SalonRows> {
-  const { facts } = await loadSalonUnless(ask, null, { businessObjectId, range })
+  const { facts } = await loadSalonIfChanged(ask, null, { businessObjectId, range })
   if (facts === null) throw new Error('a salon without a stamp')
   return facts
 }
@@ -76,7 +76,7 @@ export function daysIn(clock: Zone, range: DayRange | DaysAround): DayRange {
 }
 
 /** Resolves an instant to UTC days, since the zone is not known yet; the statement adds two days of margin. */
-function roughDays(range: DayRange | DaysAround): DayRange {
+function approximateDays(range: DayRange | DaysAround): DayRange {
   if ('from' in range) return range
   const day = iso(range.instant).slice(0, 10)
   return { from: addDays(day, -range.before), to: addDays(day, range.after) }

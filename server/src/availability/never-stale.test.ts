@@ -1,7 +1,7 @@
 import { availableDates, availableSlots } from '@goldline/domain/availability/availability'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askPool } from '../db/ask.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import { testNow } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, type SalonForTests } from '../test/salon.ts'
 import { twoInstances } from '../test/two-instances.ts'
@@ -120,7 +120,7 @@ const kinds = {
 async function fresh({ salon }: SalonWorld) {
   const now = clock.now()
   const asked = { products: [salon.product], staffId: null }
-  const { facts, wish } = await loadFacts(askPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
+  const { facts, wish } = await loadFacts(runOnPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
     wishOf(offer, asked),
   )
   const slots = availableSlots(facts, wish, { range, now }).map(({ date, times, preferred = [] }) => ({

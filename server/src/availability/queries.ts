@@ -1,34 +1,40 @@
 /** Availability for other topics: the facts of a salon's days in two statements, for any range and staff (AVL-02). */
-import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
-import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
+import type { ChainRequest, SalonFacts } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { RunStatement } from '../db/ask.ts'
+import type { RunStatement } from '../db/run-statement.ts'
 import { bookFacts } from './book-rows.ts'
-import { type ChosenService, offeredIn } from './chosen-service.ts'
+import { type ChosenService, listOffered } from './chosen-service.ts'
 import { type DaysAround, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type Offer, type Salon, salonFacts } from './salon-facts.ts'
 import {
   type AgreedService,
-  type AskedVisit,
-  agreedWish,
-  candidatesOf,
   type EnteredService,
-  enteredWish,
-  settled,
-  wishOf,
+  findCandidates,
+  type ServiceRequest,
+  toAgreedWish,
+  toEnteredWish,
+  toWish,
+  withAssignedTerms,
 } from './wish.ts'
 
 export type {
   AgreedService as Agreed,
-  AskedVisit as Asked,
   DaysAround as Around,
   EnteredService as Entered,
   Offer,
   Salon,
+  ServiceRequest as Asked,
 }
-export { agreedWish, candidatesOf, enteredWish, settled, wishOf }
+export {
+  findCandidates as candidatesOf,
+  toAgreedWish as agreedWish,
+  toEnteredWish as enteredWish,
+  toWish as wishOf,
+  withAssignedTerms as settled,
+}
 
 /** What the engine needs to answer wishes. */
 type DayFacts = {
@@ -41,18 +47,18 @@ type DayFacts = {
   range: DayRange
 }
 
-export type LoadedFacts = DayFacts & { wish: Wish }
+export type LoadedFacts = DayFacts & { wish: ChainRequest }
 export type Availability = LoadedFacts & { chosen: ChosenService[] }
 
 /** Parses `a,b%v` from a query. */
-export function askedServices(query: { products: string } & StaffQuery): AskedVisit {
-  return { products: query.products.split(','), ...askedStaff(query) }
+export function parseServices(query: { products: string } & StaffQuery): ServiceRequest {
+  return { products: query.products.split(','), ...parseStaff(query) }
 }
 
 type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
 
 /** Parses `a,any` from a query. */
-export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
+export function parseStaff({ staffId, staffIds }: StaffQuery): RequestedStaff {
   const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
   return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
 }
@@ -68,7 +74,7 @@ type FactsRequest = {
 
 /**
  * Loads what the engine needs for `range`, without the cache: a booking must not decide on cached facts. `wished`
- * converts the request by the salon's offer, with `wishOf`, `agreedWish` or `enteredWish`, to one wish, several, or
+ * converts the request by the salon's offer, with `toWish`, `toAgreedWish` or `toEnteredWish`, to one wish, several, or
  * none. Refuses with businessObject.notFound and like `wished`. `now` in epoch milliseconds.
  */
 export async function loadFacts<W extends object>(
@@ -96,7 +102,7 @@ export async function loadFacts<W extends object>(
 /** Loads every service and variant that the salon can enter, and all staff who can do one of them. */
 export async function loadOffered(ask: RunStatement, businessObjectId: string, now: number) {
   const rows = await loadSalon(ask, businessObjectId, { instant: now, before: 0, after: 0 })
-  return { services: offeredIn(rows), staffIds: rows.staff.filter(({ active }) => active).map(({ id }) => id) }
+  return { services: listOffered(rows), staffIds: rows.staff.filter(({ active }) => active).map(({ id }) => id) }
 }
 
 /** Loads opening and staff hours of a range of days, without appointments, for the calendar's background (STF-03). */

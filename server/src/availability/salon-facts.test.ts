@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onTermsOf, type SalonRows, salonFacts } from './salon-facts.ts'
+import { type SalonRows, salonFacts, staffOnAgreedTerms } from './salon-facts.ts'
 
 const quick = { staffId: 'quick', price: null, duration: 20 }
 const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
@@ -56,7 +56,8 @@ test('[AVL-06] [CAT-11] takes the shortest service at the duration of the fastes
 
 test('[CAT-05] [CAT-11] never reassigns a booking of a deleted variant to staff with own terms', () => {
   const agreed = { price: 5000, duration: 30, assigned: 'first', requested: null }
-  const who = (own: Partial<SalonRows> = {}) => onTermsOf(rows(own), { productId: 'cut', variantId: 'short', agreed })
+  const who = (own: Partial<SalonRows> = {}) =>
+    staffOnAgreedTerms(rows(own), { productId: 'cut', variantId: 'short', agreed })
   expect(who()).toEqual(['first'])
   expect(who({ products: [{ ...cut, ownTerms: [] }] })).toEqual(['first', 'quick'])
 })

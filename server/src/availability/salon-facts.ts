@@ -7,8 +7,8 @@ import { withPersonTiming } from '@goldline/domain/product/own-duration'
 import {
   type AgreedTerms,
   type OwnTerms,
-  onAgreedTerms,
-  termsOfDeletedVariant,
+  staffForAgreedTerms,
+  staffForDeletedVariant,
 } from '@goldline/domain/product/own-terms'
 import type { PricedProduct } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
@@ -87,13 +87,13 @@ export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'p
 }
 
 /** Returns the service's daily limit for online booking; undefined: none (APT-16d). */
-export function dayLimitOf({ products }: Pick<Offer, 'products'>, productId: string): Leg['dayLimit'] {
+export function findDayLimit({ products }: Pick<Offer, 'products'>, productId: string): Leg['dayLimit'] {
   const most = products.find(({ id }) => id === productId)?.mostPerDay ?? null
   return most === null ? undefined : { productId, most }
 }
 
 /** Returns the staff who do the service at the agreed price and duration (CAT-11). */
-export function onTermsOf(
+export function staffOnAgreedTerms(
   { products, variants, specialists }: Offer,
   { productId, variantId, agreed }: { productId: string; variantId: string | null; agreed: AgreedTerms },
 ): string[] {
@@ -102,9 +102,9 @@ export function onTermsOf(
   const service = variantId === null ? product : variants.find(({ id }) => id === variantId)
   if (service === undefined) {
     const left = variants.filter((each) => each.productId === productId)
-    return termsOfDeletedVariant(product ? [product, ...left] : left, agreed, able)
+    return staffForDeletedVariant(product ? [product, ...left] : left, agreed, able)
   }
-  return service.ownTerms.length === 0 ? able : onAgreedTerms(service, agreed, able)
+  return service.ownTerms.length === 0 ? able : staffForAgreedTerms(service, agreed, able)
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type AskedStaff, normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
-import type { Segment, Wish } from '@goldline/domain/availability/facts'
-import { legsFor } from '@goldline/domain/availability/ways'
+import { normaliseStaffRequest, type RequestedStaff } from '@goldline/domain/appointment/requested-staff'
+import { legsFor } from '@goldline/domain/availability/duration-combinations'
+import type { ChainRequest, Segment } from '@goldline/domain/availability/facts'
 import { addOnRefusal, type VisitLine, withServicePerson } from '@goldline/domain/product/add-ons'
 import { withDuration } from '@goldline/domain/product/own-duration'
 import { termsWith } from '@goldline/domain/product/own-terms'
@@ -8,26 +8,26 @@ import { parseProductKey } from '@goldline/domain/product/product-key'
 import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { type ChosenService, chosenService, type Terms } from './chosen-service.ts'
-import { dayLimitOf, type Offer, onTermsOf } from './salon-facts.ts'
+import { findDayLimit, type Offer, staffOnAgreedTerms } from './salon-facts.ts'
 
 /** Requested services as `productId` or `productId%variantId` (CAT-02). */
-export type AskedVisit = AskedStaff & { products: readonly string[] }
+export type ServiceRequest = RequestedStaff & { products: readonly string[] }
 
 /**
  * Converts a request to the engine's wish. Refuses with product.notFound (deleted too), product.not-bookable-online,
  * product.add-on-alone (CAT-13), the duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).
  */
-export function wishOf(rows: Offer, asked: AskedVisit): { wish: Wish; chosen: ChosenService[] } {
+export function toWish(rows: Offer, asked: ServiceRequest): { wish: ChainRequest; chosen: ChosenService[] } {
   const chosen = asked.products.map((key) => chosenService(rows, key))
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
   refuseIf(addOnRefusal(chosen))
-  const wish = wishFor(rows, legsOf(chosen), askedWithAddOns(chosen, asked))
+  const wish = buildWish(rows, legsOf(chosen), askedWithAddOns(chosen, asked))
   refuseTooLong(wish)
   return { wish, chosen }
 }
 
 /** Requests add-ons from the person requested for their service (CAT-13). */
-const askedWithAddOns = (lines: readonly VisitLine[], { staffId, staffIds }: AskedStaff): AskedStaff => ({
+const askedWithAddOns = (lines: readonly VisitLine[], { staffId, staffIds }: RequestedStaff): RequestedStaff => ({
   staffId,
   ...(staffIds && { staffIds: withServicePerson(lines, staffIds) }),
 })
@@ -35,7 +35,7 @@ const askedWithAddOns = (lines: readonly VisitLine[], { staffId, staffIds }: Ask
 const legsOf = (chosen: readonly ChosenService[]) => chosen.map((each) => each.leg)
 
 /** Refuses by the requested person's times; the search leaves out other staff who take too long (CAT-08). */
-const refuseTooLong = ({ legs, staffId }: Wish) =>
+const refuseTooLong = ({ legs, staffId }: ChainRequest) =>
   refuseIf(
     durationRefusal(
       legsFor(
@@ -46,7 +46,7 @@ const refuseTooLong = ({ legs, staffId }: Wish) =>
   )
 
 /** Applies the assigned staff's terms: their times and prices (CAT-11). null: nobody was found. */
-export function settled<L extends { wish: Wish; chosen?: ChosenService[] }>(
+export function withAssignedTerms<L extends { wish: ChainRequest; chosen?: ChosenService[] }>(
   loaded: L,
   staffIds: readonly (string | null)[],
 ): L {
@@ -58,8 +58,8 @@ export function settled<L extends { wish: Wish; chosen?: ChosenService[] }>(
   return { ...loaded, wish: { ...loaded.wish, legs }, ...(chosen && { chosen }) }
 }
 
-function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish {
-  const { staffId, each } = normalisedStaffWish(asked)
+function buildWish({ staff }: Offer, legs: ChainRequest['legs'], asked: RequestedStaff): ChainRequest {
+  const { staffId, each } = normaliseStaffRequest(asked)
   if (asked.staffId === null && (asked.staffIds ?? legs).length !== legs.length) throw new Refused('invalid-request')
   legs.forEach(({ staffIds }, index) => {
     const wanted = staffId ?? each?.[index] ?? null
@@ -84,16 +84,20 @@ export type AgreedService = {
 
 /**
  * Converts agreed services to a wish for the current staff: durations stay, the qualified staff may have changed, and
- * staff on other terms are left out (CAT-11). Refuses staff like `wishOf`.
+ * staff on other terms are left out (CAT-11). Refuses staff like `toWish`.
  */
-export function agreedWish(rows: Offer, agreed: readonly AgreedService[], asked: AskedStaff): { wish: Wish } {
+export function toAgreedWish(
+  rows: Offer,
+  agreed: readonly AgreedService[],
+  asked: RequestedStaff,
+): { wish: ChainRequest } {
   const legs = agreed.map(({ productId, variantId, segments, listPrice: price, duration, ...service }) => {
     const terms = { price, duration, assigned: service.assignedStaffId, requested: service.requestedStaffId }
-    const staffIds = onTermsOf(rows, { productId, variantId, agreed: terms })
-    return { segments, staffIds, dayLimit: dayLimitOf(rows, productId) }
+    const staffIds = staffOnAgreedTerms(rows, { productId, variantId, agreed: terms })
+    return { segments, staffIds, dayLimit: findDayLimit(rows, productId) }
   })
   const lines = agreed.map(({ productId, variantId }) => ({ productId, addOn: isAddOn(rows, variantId) }))
-  return { wish: wishFor(rows, legs, askedWithAddOns(lines, asked)) }
+  return { wish: buildWish(rows, legs, askedWithAddOns(lines, asked)) }
 }
 
 const isAddOn = ({ variants }: Offer, variantId: string | null) =>
@@ -107,8 +111,11 @@ export type EnteredService = { product: string; staffId: string | null; duration
  * Requested staff need not be qualified: the caller decides on that (APT-07). Refuses with product.notFound,
  * product.add-on-alone (CAT-13), staff.notFound and the duration's refusal.
  */
-export function enteredWish(rows: Offer, entered: readonly EnteredService[]): { wish: Wish; chosen: ChosenService[] } {
-  const chosen = entered.map((each) => enteredOf(rows, each))
+export function toEnteredWish(
+  rows: Offer,
+  entered: readonly EnteredService[],
+): { wish: ChainRequest; chosen: ChosenService[] } {
+  const chosen = entered.map((each) => toChosenService(rows, each))
   const legs = legsOf(chosen)
   refuseIf(addOnRefusal(chosen))
   const ids = withServicePerson(
@@ -119,19 +126,19 @@ export function enteredWish(rows: Offer, entered: readonly EnteredService[]): { 
     if (id !== null && !rows.staff.some((person) => person.id === id && person.active))
       throw new Refused('staff.notFound')
   }
-  const { staffId, each } = normalisedStaffWish({ staffId: null, staffIds: ids })
+  const { staffId, each } = normaliseStaffRequest({ staffId: null, staffIds: ids })
   const asked = each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs
-  const wish: Wish = { legs: asked, staffId, long: true }
+  const wish: ChainRequest = { legs: asked, staffId, long: true }
   refuseTooLong(wish)
   return { wish, chosen }
 }
 
-function enteredOf(rows: Offer, { product: key, duration, agreed }: EnteredService): ChosenService {
+function toChosenService(rows: Offer, { product: key, duration, agreed }: EnteredService): ChosenService {
   if (agreed === undefined) return chosenService(rows, key, duration)
   const { productId, variantId } = parseProductKey(key)
   const segments =
     duration === undefined ? agreed.segments : segmentsOf(withDuration(timingOf(agreed.segments), duration))
-  const leg = { segments, staffIds: rows.specialists[productId] ?? [], dayLimit: dayLimitOf(rows, productId) }
+  const leg = { segments, staffIds: rows.specialists[productId] ?? [], dayLimit: findDayLimit(rows, productId) }
   const closed = { promotion: null, happyHours: null, enabled4Booking: false }
   const { name, names, price } = agreed
   return {
@@ -151,7 +158,10 @@ function enteredOf(rows: Offer, { product: key, duration, agreed }: EnteredServi
 type StaffAbility = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
 
 /** Returns null for the first available, then each staff member who can do all services. */
-export function candidatesOf({ staff }: { staff: readonly StaffAbility[] }, { legs }: Wish): (string | null)[] {
+export function findCandidates(
+  { staff }: { staff: readonly StaffAbility[] },
+  { legs }: ChainRequest,
+): (string | null)[] {
   const able = staff.filter(
     ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),
   )

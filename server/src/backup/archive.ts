@@ -42,7 +42,7 @@ export const ENDING = 'end.json'
 export const tablePiece = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`
 /** Returns the table to which an archive entry belongs; undefined for other entries. */
-export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
+export const tableOfEntry = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
 /** Whether the entry is an uploaded file; other names could point outside the folder. */
 export const isUpload = (entry: string): boolean =>
   /^files\/[a-z-]+\/[A-Za-z0-9_-]{43}\/[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(entry)
@@ -51,7 +51,7 @@ export const jsonBytes = (value: unknown): Buffer => Buffer.from(`${JSON.stringi
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Counts the bytes and rows of an entry. In COPY text a line is a row: line breaks inside values are written as \n. */
-export function counter(name: string): { add(bytes: Uint8Array): void; counted(): TableCount } {
+export function createCounter(name: string): { add(bytes: Uint8Array): void; counted(): TableCount } {
   const hash = createHash('sha256')
   let rows = 0
   let bytes = 0

@@ -11,7 +11,7 @@ import type { Summary } from './write-archive.ts'
  * Connects to DATABASE_URL, to the server that runs in the data folder, or to a database started from the folder.
  * `shared`: requires an existing database, on which a server may run.
  */
-export async function databaseFor(
+export async function openCommandDatabase(
   { databaseUrls, dataDir }: Storage,
   stack: AsyncDisposableStack,
   shared: boolean,
@@ -30,7 +30,7 @@ export async function databaseFor(
 /** Resolves a path from the directory in which npm was called, since npm changes the working directory. */
 export const pathFrom = ({ calledFrom }: Storage, path: string): string => resolve(calledFrom, path)
 
-export const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`  ${line}\n`)
 
 export function summary({ tables, rows, files, bytes }: Summary, begun: number): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -38,17 +38,17 @@ export function summary({ tables, rows, files, bytes }: Summary, begun: number):
 }
 
 /** Runs the command and prints its result, or an error as one sentence. */
-export async function run(what: string, work: () => Promise<string>): Promise<void> {
+export async function runCommand(what: string, work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)
   } catch (error) {
-    process.stderr.write(`${what}:\n${sentence(error as NodeJS.ErrnoException)}\n`)
+    process.stderr.write(`${what}:\n${describeFailure(error as NodeJS.ErrnoException)}\n`)
     process.exitCode = 1
   }
 }
 
 /** Messages for the system's error codes of files and folders. */
-const ofPlaces: Readonly<Record<string, string>> = {
+const pathMessages: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder, not a file',
   ENOTDIR: 'leads through a file that is no folder',
@@ -56,15 +56,15 @@ const ofPlaces: Readonly<Record<string, string>> = {
   EROFS: 'is on a disk that cannot be written',
 }
 /** Messages for other error codes of the system and of PostgreSQL. */
-const ofOthers: Readonly<Record<string, string>> = {
+const errorMessages: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no room left on the disk',
   '42P01': 'the database has no tables of Goldline: is it the right one?',
   ECONNREFUSED: 'nothing answers at the database’s address',
 }
 
-function sentence({ code = '', message, ...error }: NodeJS.ErrnoException & { dest?: string }): string {
+function describeFailure({ code = '', message, ...error }: NodeJS.ErrnoException & { dest?: string }): string {
   const place = error.dest ?? error.path
-  const words = ofPlaces[code]
+  const words = pathMessages[code]
   if (place !== undefined && words !== undefined) return `${place} ${words}`
-  return ofOthers[code] ?? message
+  return errorMessages[code] ?? message
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { isUpload, type Table, tableOf } from './archive.ts'
+import { isUpload, type Table, tableOfEntry } from './archive.ts'
 import { type ArchivePart, partsOf, type ReadArchive } from './read-archive.ts'
 
 export type Target = { readonly client: pg.Client; readonly dataDir: string; say(line: string): void }
@@ -15,11 +15,11 @@ export type Target = { readonly client: pg.Client; readonly dataDir: string; say
  * triggers, so that they do not change the restored rows.
  */
 export async function loadArchive(file: string, whole: ReadArchive, { client, dataDir, say }: Target): Promise<void> {
-  const tables = await loadable(client, whole)
+  const tables = await loadableTables(client, whole)
   const keys = await dropForeignKeys(client)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  const copies = copying(client, tables, say)
+  const copies = createCopier(client, tables, say)
   for await (const part of partsOf(file)) {
     if (isUpload(part.name)) await writeUpload(dataDir, part)
     else await copies.take(part)
@@ -38,7 +38,7 @@ export async function loadArchive(file: string, whole: ReadArchive, { client, da
  * Returns the tables to load. Includes the job queue's tables only if its schema is the same; otherwise rescueMessages
  * adds a new job for each message without one.
  */
-async function loadable(client: pg.Client, { manifest }: ReadArchive): Promise<Table[]> {
+async function loadableTables(client: pg.Client, { manifest }: ReadArchive): Promise<Table[]> {
   const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   const sameQueue = rows[0]?.id === manifest.queueSchema
   return manifest.tables.filter(({ name }) => sameQueue || !name.startsWith('graphile_worker.'))
@@ -55,7 +55,7 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
 }
 
 /** Runs one COPY per table, fed piece by piece. */
-function copying(client: pg.Client, tables: readonly Table[], say: Target['say']) {
+function createCopier(client: pg.Client, tables: readonly Table[], say: Target['say']) {
   let now: { name: string; into: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined
   const end = async () => {
     if (now === undefined) return
@@ -65,7 +65,7 @@ function copying(client: pg.Client, tables: readonly Table[], say: Target['say']
     now = undefined
   }
   const take = async ({ name, body }: ArchivePart) => {
-    const table = tables.find((each) => each.name === tableOf(name))
+    const table = tables.find((each) => each.name === tableOfEntry(name))
     if (table !== undefined && now?.name !== table.name) {
       await end()
       const columns = table.columns.map((column) => `"${column}"`).join(', ')

@@ -2,17 +2,17 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Manifest, tableOf } from './archive.ts'
+import { type Manifest, tableOfEntry } from './archive.ts'
 import { partsOf, verifyBackup } from './read-archive.ts'
 
 type Target = { readonly client: pg.Client; say(line: string): void }
-type ForgedEnd = { readonly table: string; readonly apply: string; readonly label: string }
+type RestrictionUpdate = { readonly table: string; readonly apply: string; readonly label: string }
 
 /**
  * `apply` reads the newer backup's rows from the temporary table `newer`. All its columns are text, so that it can
  * hold rows that a later version wrote.
  */
-const endings: readonly ForgedEnd[] = [
+const restrictionUpdates: readonly RestrictionUpdate[] = [
   {
     table: 'erasure',
     apply: `insert into erasure (subject, created_time) select subject::bytea, created_time::timestamptz from newer on conflict do nothing`,
@@ -40,9 +40,9 @@ const endings: readonly ForgedEnd[] = [
 ]
 
 /** Applies the newer backup in the caller's transaction. */
-export async function applyNewer({ client, say }: Target, file: string): Promise<void> {
+export async function applyNewerBackup({ client, say }: Target, file: string): Promise<void> {
   const { manifest } = await verifyBackup(file)
-  for (const { table, apply, label } of endings) {
+  for (const { table, apply, label } of restrictionUpdates) {
     await client.query(
       `create temporary table newer (${columnsOf(manifest, table)
         .map((name) => `"${name}" text`)
@@ -63,6 +63,6 @@ function columnsOf({ tables }: Manifest, table: string): readonly string[] {
 
 async function* piecesOf(file: string, table: string): AsyncGenerator<Buffer> {
   for await (const { name, body } of partsOf(file)) {
-    for await (const piece of body) if (tableOf(name) === table) yield piece
+    for await (const piece of body) if (tableOfEntry(name) === table) yield piece
   }
 }

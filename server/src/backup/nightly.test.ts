@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Log } from '../log.ts'
 import { testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
-import { backUp, checkBackupFolder, fileName } from './nightly.ts'
+import { backUpNightly, checkBackupFolder, fileName } from './nightly.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goldline-nightly-'))
 const database = await testDatabase()
@@ -19,7 +19,7 @@ afterAll(async () => {
 const night = (nights: string, keep = 2) => {
   const backup = { folder: nights, keep, passphrase: undefined }
   const config = { ...t.deps.config, backup, dataDir: join(folder, 'data') }
-  return backUp({ ...t.deps, config }, database.url)
+  return backUpNightly({ ...t.deps, config }, database.url)
 }
 const state = () =>
   t.db.selectFrom('installation').select(['backedUpTime', 'backupFailedTime']).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { TryAgain } from '../jobs/start-jobs.ts'
-import { tellOperator } from '../message/tell-operator.ts'
+import { mailOperator } from '../message/mail-operator.ts'
 import { PARTIAL, type WrittenBackup, writeBackup } from './write-file.ts'
 
 type NightDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'secrets'>
@@ -15,7 +15,7 @@ export const fileName = (now: number): string =>
   `goldline-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.gz`
 
 /** OPS-02: writes the nightly backup, keeps as many as configured, and reports failures. */
-export async function backUp(deps: NightDeps, url: string): Promise<void> {
+export async function backUpNightly(deps: NightDeps, url: string): Promise<void> {
   const { config, clock, log, db } = deps
   if (config.backup.keep === 0) return
   try {
@@ -27,7 +27,7 @@ export async function backUp(deps: NightDeps, url: string): Promise<void> {
     log.info({ ...written, removed }, 'backed up')
   } catch (error) {
     log.error({ err: error }, 'the nightly backup failed')
-    await tellOfFailure(deps, error as Error).catch((unsaid) => log.error({ err: unsaid }, 'nobody was told of it'))
+    await mailFailure(deps, error as Error).catch((unsaid) => log.error({ err: unsaid }, 'nobody was told of it'))
     throw new TryAgain((error as Error).message, { cause: error })
   }
 }
@@ -55,7 +55,7 @@ async function writeNight({ config, clock }: NightDeps, url: string): Promise<Wr
   const cut = names.filter((name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)))
   await removeAll(folder, cut)
   const nights = names.filter((name) => NAME.test(name))
-  await refuseWithoutRoom(folder, nights.at(-1))
+  await requireDiskSpace(folder, nights.at(-1))
   const key = passphrase === undefined ? undefined : { secretKey: config.secretKey, passphrase }
   const now = clock.now()
   const file = fileName(now)
@@ -73,7 +73,7 @@ async function removeAll(folder: string, names: readonly string[]): Promise<void
 }
 
 /** Throws if space is short: if the backup filled the database's disk, every write would fail. */
-async function refuseWithoutRoom(folder: string, last: string | undefined): Promise<void> {
+async function requireDiskSpace(folder: string, last: string | undefined): Promise<void> {
   if (last === undefined) return
   const { bavail, bsize } = await statfs(folder)
   const { size } = await stat(join(folder, last))
@@ -82,11 +82,11 @@ async function refuseWithoutRoom(folder: string, last: string | undefined): Prom
 }
 
 /** Mails the operator at most once a day, however often the backup fails. */
-async function tellOfFailure(deps: NightDeps, { message }: Error): Promise<void> {
+async function mailFailure(deps: NightDeps, { message }: Error): Promise<void> {
   const now = new Date(deps.clock.now())
   await transact(deps.db, async (tx) => {
     await tx.updateTable('installation').set({ backupFailedTime: now }).execute()
-    await tellOperator(tx, deps, {
+    await mailOperator(tx, deps, {
       cause: `backup ${now.toISOString().slice(0, 10)}`,
       subject: 'the nightly backup failed',
       text: `${message}\n\nBACKUP_DIR is ${deps.config.backup.folder}. The server goes on; until a backup is written, what it has is on its own disk alone.`,

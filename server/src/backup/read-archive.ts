@@ -4,14 +4,14 @@ import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
 import {
   ArchiveEnd,
-  counter,
+  createCounter,
   ENDING,
   isUpload,
   MANIFEST,
   Manifest,
   sha256Of,
   type TableCount,
-  tableOf,
+  tableOfEntry,
 } from './archive.ts'
 
 export type ArchivePart = { readonly name: string; readonly body: AsyncIterable<Buffer> }
@@ -33,20 +33,20 @@ export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
 /** Reads the whole backup and compares it with the checksums at its end. Throws if they differ. */
 export async function verifyBackup(file: string): Promise<ReadArchive> {
   try {
-    return await compared(file)
+    return await verifyChecksums(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
     throw new Error(`${file} ${NOT_WHOLE}: ${(error as Error).message}`, { cause: error })
   }
 }
 
-async function compared(file: string): Promise<ReadArchive> {
+async function verifyChecksums(file: string): Promise<ReadArchive> {
   let [head, ending]: [Buffer | undefined, ArchiveEnd | undefined] = [undefined, undefined]
-  const counters = new Map<string, ReturnType<typeof counter>>()
+  const counters = new Map<string, ReturnType<typeof createCounter>>()
   for await (const { name, body } of partsOf(file)) {
     if (ending !== undefined) throw new Error('something follows its end')
-    if (name === MANIFEST) head = await wholeOf(body)
-    else if (name === ENDING) ending = ArchiveEnd.parse(JSON.parse((await wholeOf(body)).toString('utf8')))
+    if (name === MANIFEST) head = await readAll(body)
+    else if (name === ENDING) ending = ArchiveEnd.parse(JSON.parse((await readAll(body)).toString('utf8')))
     else await countInto(counters, name, body)
   }
   if (head === undefined || ending === undefined) throw new Error('its end is missing')
@@ -56,21 +56,25 @@ async function compared(file: string): Promise<ReadArchive> {
   return { manifest: Manifest.parse(JSON.parse(head.toString('utf8'))), ending }
 }
 
-async function countInto(counters: Map<string, ReturnType<typeof counter>>, name: string, body: ArchivePart['body']) {
-  const owner = tableOf(name) ?? (isUpload(name) ? name : undefined)
+async function countInto(
+  counters: Map<string, ReturnType<typeof createCounter>>,
+  name: string,
+  body: ArchivePart['body'],
+) {
+  const owner = tableOfEntry(name) ?? (isUpload(name) ? name : undefined)
   if (owner === undefined) throw new Error(`${name} does not belong to it`)
-  const count = counters.get(owner) ?? counter(owner)
+  const count = counters.get(owner) ?? createCounter(owner)
   counters.set(owner, count)
   for await (const piece of body) count.add(piece)
 }
 
-function compare({ name, bytes, sha256 }: TableCount, counters: Map<string, ReturnType<typeof counter>>): void {
-  const found = (counters.get(name) ?? counter(name)).counted()
+function compare({ name, bytes, sha256 }: TableCount, counters: Map<string, ReturnType<typeof createCounter>>): void {
+  const found = (counters.get(name) ?? createCounter(name)).counted()
   counters.delete(name)
   if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`${name} differs from what was written`)
 }
 
-async function wholeOf(body: ArchivePart['body']): Promise<Buffer> {
+async function readAll(body: ArchivePart['body']): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of body) pieces.push(piece)
   return Buffer.concat(pieces)

@@ -1,15 +1,21 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { MIGRATIONS_FOLDER, migrate, migrationsIn, OlderThanTheFirstRelease, strangeMigration } from '../db/migrate.ts'
+import {
+  findUnknownMigration,
+  MIGRATIONS_FOLDER,
+  migrate,
+  migrationsIn,
+  OlderThanTheFirstRelease,
+} from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import type { Manifest } from './archive.ts'
 import { loadArchive } from './load-archive.ts'
-import { applyNewer } from './newer-backup.ts'
+import { applyNewerBackup } from './newer-backup.ts'
 import { verifyBackup } from './read-archive.ts'
 import { openKey } from './seal-key.ts'
-import { connectPlainly } from './snapshot.ts'
-import { type Summary, summed } from './write-archive.ts'
+import { connectForBackup } from './snapshot.ts'
+import { type Summary, sumCounts } from './write-archive.ts'
 
 type Restore = {
   readonly file: string
@@ -46,24 +52,24 @@ export async function restoreBackup({
   const secretKey = key === null || passphrase === undefined ? undefined : openKey(key, passphrase)
   const known = knownMigrations(whole.manifest)
   await using stack = new AsyncDisposableStack()
-  const client = await connectPlainly(urls.ownerUrl, stack)
-  await refuseOthers(client, known)
+  const client = await connectForBackup(urls.ownerUrl, stack)
+  await refuseRunningServers(client, known)
   await migrate(urls, MIGRATIONS_FOLDER, known)
   await client.query('begin')
-  await refuseRows(client)
+  await requireEmptyDatabase(client)
   await loadArchive(file, whole, { client, dataDir, say })
-  if (newer !== undefined) await applyNewer({ client, say }, newer)
-  await hold(client, { manifest: whole.manifest, now })
+  if (newer !== undefined) await applyNewerBackup({ client, say }, newer)
+  await holdDatabase(client, { manifest: whole.manifest, now })
   await client.query(`select graphile_worker.add_job('replayErasures')`)
   await client.query('commit')
   await migrate(urls)
   await client.query('analyze')
-  if (secretKey !== undefined) keepKey(dataDir, secretKey, say)
-  return { ...summed(whole.ending.tables, whole.ending.files), from: whole.manifest.createdTime }
+  if (secretKey !== undefined) writeKey(dataDir, secretKey, say)
+  return { ...sumCounts(whole.ending.tables, whole.ending.files), from: whole.manifest.createdTime }
 }
 
 function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
-  const strange = strangeMigration(migrations, migrationsIn(MIGRATIONS_FOLDER))
+  const strange = findUnknownMigration(migrations, migrationsIn(MIGRATIONS_FOLDER))
   if (strange === undefined) return new Set(migrations.map(({ name }) => name))
   if (!strange.newer) throw new OlderThanTheFirstRelease('backup', strange.name)
   throw new Error(
@@ -74,7 +80,7 @@ function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
 /**
  * Throws while servers run on the database, since they would write to it, or if its schema is newer than the backup's.
  */
-async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Promise<void> {
+async function refuseRunningServers(client: pg.Client, known: ReadonlySet<string>): Promise<void> {
   const others = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('goldline', 'goldline jobs')`,
   )
@@ -87,7 +93,7 @@ async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Prom
 }
 
 /** Throws unless the database is empty; checks the tables to which every personal row refers. */
-async function refuseRows(client: pg.Client): Promise<void> {
+async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   for (const table of ['business_object', 'app_user', 'customer', 'message', 'erasure']) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
     if (rowCount !== 0) throw new Error(`the database is not empty (${table} has rows): restore into an empty one`)
@@ -99,7 +105,7 @@ async function refuseRows(client: pg.Client): Promise<void> {
  * Ends people's sessions and removes their passkeys, since people may have signed out or removed a passkey after the
  * backup (AUTH-21). Keeps the sessions of devices; `newer` removes those of removed devices.
  */
-async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
+async function holdDatabase(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
   const times = [new Date(now), new Date(manifest.createdTime)]
   await client.query('update installation set held_since = $1, restored_from = $2', times)
   await client.query(
@@ -110,7 +116,7 @@ async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; 
   await client.query('delete from passkey')
 }
 
-function keepKey(dataDir: string, secretKey: string, say: Restore['say']): void {
+function writeKey(dataDir: string, secretKey: string, say: Restore['say']): void {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) say(`${file} stays as it is; the backup's key was not used`)
   else writeFileSync(file, `${secretKey}\n`, { mode: 0o600, flush: true })

@@ -5,10 +5,10 @@
 import { stat } from 'node:fs/promises'
 import { clockOf } from '../clock.ts'
 import { loadStorage } from '../config.ts'
-import { databaseFor, pathFrom, run, say, summary } from './cli.ts'
+import { openCommandDatabase, pathFrom, printLine, runCommand, summary } from './cli.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-await run('Nothing was restored', async () => {
+await runCommand('Nothing was restored', async () => {
   const begun = performance.now()
   const [given, later] = process.argv.slice(2)
   if (given === undefined) throw new Error('say which: npm run restore <file> [newer backup]')
@@ -21,10 +21,18 @@ await run('Nothing was restored', async () => {
   // Check before a database is created: a mistyped name must leave nothing behind.
   for (const each of [file, ...(newer === undefined ? [] : [newer])])
     if (!(await stat(each)).isFile()) throw new Error(`${each} is a folder, not a file`)
-  const urls = await databaseFor(storage, stack, false)
-  const restored = await restoreBackup({ file, urls, dataDir, passphrase: backup.passphrase, newer, now, say })
-  say('It is held: nothing leaves until you have seen what would. npm run goldline -- held')
-  say(
+  const urls = await openCommandDatabase(storage, stack, false)
+  const restored = await restoreBackup({
+    file,
+    urls,
+    dataDir,
+    passphrase: backup.passphrase,
+    newer,
+    now,
+    say: printLine,
+  })
+  printLine('It is held: nothing leaves until you have seen what would. npm run goldline -- held')
+  printLine(
     `Compare the statements of PayPal and Stripe from ${restored.from} on: what was paid since is not in this database`,
   )
   return `Restored ${summary(restored, begun)}`

@@ -17,7 +17,7 @@ const SCHEMAS = `('public', 'graphile_worker')`
 /** Tables filled by migrations. */
 const HISTORIES = `('public.schema_migration', 'graphile_worker.migrations')`
 
-export async function connectPlainly(url: string, stack: AsyncDisposableStack): Promise<pg.Client> {
+export async function connectForBackup(url: string, stack: AsyncDisposableStack): Promise<pg.Client> {
   const name = 'goldline backup'
   const limits = { connectionTimeoutMillis: waitLimits.connectMs, options: PLAIN, application_name: name }
   const client = new pg.Client({ connectionString: url, ...limits })
@@ -32,9 +32,9 @@ export async function connectPlainly(url: string, stack: AsyncDisposableStack): 
  * survive deletion. A file is written before its row and removed after it, so every row of the snapshot has its file.
  */
 export async function openSnapshot(url: string, dataDir: string, stack: AsyncDisposableStack): Promise<Snapshot> {
-  const client = await connectPlainly(url, stack)
-  const keeper = await connectPlainly(url, stack)
-  await clearLeft(join(dataDir, 'files'))
+  const client = await connectForBackup(url, stack)
+  const keeper = await connectForBackup(url, stack)
+  await removeLeftovers(join(dataDir, 'files'))
   const files = join(dataDir, 'files', `.backup-${process.pid}-${randomSecret()}`)
   stack.defer(() => rm(files, { recursive: true, force: true }))
   await keeper.query('begin')
@@ -51,7 +51,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
 }
 
 /** Removes files that a killed backup left behind. */
-async function clearLeft(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
   for (const name of entries) {
     const pid = /^\.backup-(\d+)-/.exec(name)?.[1]
@@ -78,7 +78,7 @@ async function linkTree(from: string, to: string): Promise<void> {
 type SnapshotFacts = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
 
 /** Lists the migrations and tables to write, ordered by name, without generated columns. */
-export async function describe(client: pg.Client): Promise<SnapshotFacts> {
+export async function describeSnapshot(client: pg.Client): Promise<SnapshotFacts> {
   const migrations = await client.query('select name, checksum from schema_migration order by name')
   const queue = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   const tables = await client.query<Table>(`

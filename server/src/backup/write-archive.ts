@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import {
-  counter,
+  createCounter,
   ENDING,
   jsonBytes,
   MANIFEST,
@@ -19,7 +19,7 @@ import {
   tablePiece,
 } from './archive.ts'
 import { sealKey } from './seal-key.ts'
-import { describe, openSnapshot, sequencesOf } from './snapshot.ts'
+import { describeSnapshot, openSnapshot, sequencesOf } from './snapshot.ts'
 
 export type Source = {
   readonly url: string
@@ -50,7 +50,7 @@ export async function writeArchive(
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), open(), signal === undefined ? {} : { signal })
   const filled = async () => {
-    const described = await describe(client)
+    const described = await describeSnapshot(client)
     const sealed = key === undefined ? null : sealKey(key.secretKey, key.passphrase)
     const createdTime = new Date(now).toISOString()
     const manifest: Manifest = { format: 'goldline backup 1', createdTime, ...described, key: sealed }
@@ -66,7 +66,7 @@ export async function writeArchive(
     const sequences = await sequencesOf(client)
     await addBytes(pack, ENDING, jsonBytes({ manifest: sha256Of(head), tables, files: uploads, sequences }))
     pack.finalize()
-    return summed(tables, uploads)
+    return sumCounts(tables, uploads)
   }
   const filling = filled().catch((error: Error) => abandon(pack, error))
   // Wait for both, so that nothing still reads or writes when the caller gets the error. The sink's error says more.
@@ -81,7 +81,7 @@ function abandon(pack: tar.Pack, error: Error): never {
   throw error
 }
 
-export function summed(tables: readonly TableCount[], files: readonly TableCount[]): Summary {
+export function sumCounts(tables: readonly TableCount[], files: readonly TableCount[]): Summary {
   const sum = (list: readonly TableCount[], what: 'rows' | 'bytes') =>
     list.reduce((total, each) => total + each[what], 0)
   const bytes = sum(tables, 'bytes') + sum(files, 'bytes')
@@ -89,7 +89,7 @@ export function summed(tables: readonly TableCount[], files: readonly TableCount
 }
 
 async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Table): Promise<TableCount> {
-  const count = counter(name)
+  const count = createCounter(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
   let pieces: Buffer[] = []
   let size = 0
@@ -122,13 +122,16 @@ async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<T
 }
 
 async function addFile(pack: tar.Pack, path: string, name: string): Promise<TableCount> {
-  const count = counter(name)
+  const count = createCounter(name)
   const { size } = await stat(path)
   await pipeline(countedBy(count, createReadStream(path)), entryOf(pack, name, size))
   return { ...count.counted(), rows: 0 }
 }
 
-async function* countedBy(count: ReturnType<typeof counter>, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* countedBy(
+  count: ReturnType<typeof createCounter>,
+  pieces: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     count.add(piece)
     yield piece

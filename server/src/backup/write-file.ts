@@ -18,7 +18,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   try {
     const summary = await writeArchive(source, () => createWriteStream(partial, { mode: 0o600, flush: true }))
     await rename(partial, file)
-    await toDisk(dirname(file))
+    await syncFolder(dirname(file))
     return { ...summary, file, fileBytes: (await stat(file)).size }
   } catch (error) {
     await rm(partial, { force: true })
@@ -27,7 +27,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
 }
 
 /** Syncs the directory, so that the new file name is on the disk. */
-async function toDisk(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

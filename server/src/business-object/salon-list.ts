@@ -5,7 +5,7 @@ import type { Language } from '@goldline/contract/page'
 import { placeNames } from '@goldline/domain/business-object/place-names'
 import { allowedTypos } from '@goldline/domain/edit-distance'
 import { type SearchTerm, searchTerms, synonymPattern } from '@goldline/domain/product/trade-words'
-import { tiersWith } from '@goldline/domain/user/tier'
+import { tiersWithFeature } from '@goldline/domain/user/tier'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { type NamedInLanguages, nameIn } from './public-salon.ts'
@@ -16,7 +16,7 @@ const pageSize = 50
 const mostWords = 8
 
 /** Selects the salons where something can be booked online. */
-export const bookable = (db: Db) =>
+export const selectBookable = (db: Db) =>
   db
     .selectFrom('businessObject as b')
     .innerJoin('pageChange as page', 'page.businessObjectId', 'b.id')
@@ -38,7 +38,7 @@ const categoriesOf = sql<
 
 const ratingOf = sql<{ average: number; count: number } | null>`(select json_build_object(
   'average', round(t.rating_sum::numeric / t.count, 1), 'count', t.count)
-  from review_total t where t.business_object_id = b.id and t.count > 0 and b.version = any(${tiersWith('reviews')}::text[]))`
+  from review_total t where t.business_object_id = b.id and t.count > 0 and b.version = any(${tiersWithFeature('reviews')}::text[]))`
 
 const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'path', t.path, 'width', t.width,
   'height', t.height, 'widths', t.widths, 'color', t.color, 'alt', t.alt)
@@ -61,8 +61,8 @@ export async function listSalons(
   language: Language,
   { words = '', skip = 0 }: { words?: string; skip?: number } = {},
 ): Promise<ListedSalons> {
-  const found = await salonsWith(db, has(words), skip)
-  const rows = found.length > 0 || words.trim() === '' ? found : await salonsWith(db, nearlyHas(words), skip)
+  const found = await salonsWith(db, matchesExactly(words), skip)
+  const rows = found.length > 0 || words.trim() === '' ? found : await salonsWith(db, matchesNearly(words), skip)
   const salons = rows.slice(0, pageSize).map(({ picture, categories, service, ...businessObject }) => {
     const reader = { language, salonLanguage: businessObject.language }
     return {
@@ -76,7 +76,7 @@ export async function listSalons(
 }
 
 const salonsWith = (db: Db, which: RawBuilder<boolean>, skip: number) =>
-  bookable(db)
+  selectBookable(db)
     .select(['b.id', 'b.urlName', 'b.name', 'b.city', 'b.country', 'b.timeZone', 'b.language'])
     .select([categoriesOf.as('categories'), ratingOf.as('rating'), pictureOf.as('picture'), serviceOf.as('service')])
     .where(which)
@@ -86,11 +86,15 @@ const salonsWith = (db: Db, which: RawBuilder<boolean>, skip: number) =>
     .limit(pageSize + 1)
     .execute()
 
-const has = (words: string) => allOf(words, { besides: placeNames() }, occursExactly)
-const nearlyHas = (words: string) =>
-  allOf(words, { besides: placeNames(), near: true }, (term) => sql`(${occursExactly(term)} or ${occursNearly(term)})`)
+const matchesExactly = (words: string) => matchesAll(words, { besides: placeNames() }, occursExactly)
+const matchesNearly = (words: string) =>
+  matchesAll(
+    words,
+    { besides: placeNames(), near: true },
+    (term) => sql`(${occursExactly(term)} or ${occursNearly(term)})`,
+  )
 
-function allOf(
+function matchesAll(
   words: string,
   meant: Parameters<typeof searchTerms>[1],
   condition: (term: SearchTerm) => RawBuilder<boolean>,

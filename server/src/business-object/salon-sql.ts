@@ -1,9 +1,9 @@
-import { type Feature, tiersWith } from '@goldline/domain/user/tier'
+import { type Feature, tiersWithFeature } from '@goldline/domain/user/tier'
 
 /** BIZ-10, SQL: whether the salon's tier includes the feature. */
-const has = (feature: Feature) => `b.version in (${tiersWith(feature).map((tier) => `'${tier}'`)})`
+const has = (feature: Feature) => `b.version in (${tiersWithFeature(feature).map((tier) => `'${tier}'`)})`
 /** SQL: whether the salon shows reviews and a rating. */
-const reviewed = has('reviews')
+const showsReviews = has('reviews')
 
 /** Reads a salon's public page without deleted and disabled items. $1: its booking link, or a former one. */
 export const businessObjectStatement = {
@@ -30,8 +30,8 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.arrivals, nullif(
         'from', r.from_date, 'to', r.to_date) order by r.from_date nulls first, r.weekday, r.open)
       from opening_rule r where r.business_object_id = b.id), '[]')) as opening,
   (select json_build_object('average', round(t.rating_sum::numeric / t.count, 1), 'count', t.count)
-    from review_total t where t.business_object_id = b.id and t.count > 0 and ${reviewed}) as rating,
-  ${reviewed} as reviewed,
+    from review_total t where t.business_object_id = b.id and t.count > 0 and ${showsReviews}) as rating,
+  ${showsReviews} as reviewed,
   coalesce((select json_agg(json_build_object('id', t.id, 'path', t.path, 'width', t.width, 'height', t.height,
       'widths', t.widths, 'color', t.color, 'alt', t.alt) order by t.display_order, t.id)
     from teaser_image t where t.business_object_id = b.id), '[]') as "teaserImages",

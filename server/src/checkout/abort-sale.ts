@@ -11,17 +11,17 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { dayNumberOf, type TillRow, type TillTerms } from './at-till.ts'
-import { contentOf, type DraftRow, draftOf, lockOwnDraft, saleOfDraft } from './draft.ts'
+import { buildSale, contentOf, type DraftRow, lockOwnDraft, toDraft } from './draft.ts'
 import { appendEntry } from './journal.ts'
-import { demandOwnPin } from './pin.ts'
-import { dropDraft, saveDraft, turnAt } from './write-draft.ts'
-import { nameOf } from './write-order.ts'
+import { requireOwnPin } from './pin.ts'
+import { deleteDraft, saveDraft, turnAt } from './write-draft.ts'
+import { loadActorName } from './write-order.ts'
 
 type AbortRequest = { deps: Deps; actor: SalonActor; body: { pin?: string | undefined }; address: string }
 
 const before = async ({ deps, actor, body: { pin }, address }: AbortRequest) => {
   if (pin === undefined) return false
-  await demandOwnPin(deps, { actor, pin, address })
+  await requireOwnPin(deps, { actor, pin, address })
   return true
 }
 
@@ -35,13 +35,13 @@ export const abortSaleRoutes = routes(
       const payments = takenPayments(row.content.payments)
       if (payments.length > 0 && !proven) throw new Refused('pin.required')
       if (payments.length > 0 && reason === undefined) throw new Refused('invalid-request', { field: 'body.reason' })
-      await record(salon, place, {
+      await recordAbort(salon, place, {
         row,
         payments,
         reason: payments.length === 0 ? null : (reason ?? null),
         whole: true,
       })
-      await dropDraft(salon, row)
+      await deleteDraft(salon, row)
     },
   ),
   write(
@@ -51,10 +51,10 @@ export const abortSaleRoutes = routes(
       const place = { ...(await turnAt(salon, { actor, now, language })), actor, secrets }
       const row = await lockOwnDraft(salon, place.till, params.id)
       const payments = takenPayments(row.content.payments).filter(({ id }) => id === body.paymentId)
-      if (payments.length === 0) return draftOf(salon, place, row)
-      await record(salon, place, { row, payments, reason: body.reason, whole: false })
+      if (payments.length === 0) return toDraft(salon, place, row)
+      await recordAbort(salon, place, { row, payments, reason: body.reason, whole: false })
       const content = { ...contentOf(row), payments: row.content.payments.filter(({ id }) => id !== body.paymentId) }
-      return draftOf(salon, place, await saveDraft(salon, { row, actor, now }, { content }))
+      return toDraft(salon, place, await saveDraft(salon, { row, actor, now }, { content }))
     },
   ),
 )
@@ -63,11 +63,15 @@ type TillPlace = { terms: TillTerms; till: TillRow; actor: SalonActor; secrets: 
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
 /** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */
-async function record(salon: InSalon<Tx>, place: TillPlace, { row, payments, reason, whole }: Abort): Promise<void> {
+async function recordAbort(
+  salon: InSalon<Tx>,
+  place: TillPlace,
+  { row, payments, reason, whole }: Abort,
+): Promise<void> {
   const { terms, till, actor, secrets, now } = place
   const { lines: sent, tips } = row.content
   if (terms.paidElsewhere || sent.length + tips.length + payments.length === 0) return
-  const sale = totals(await saleOfDraft(salon, { terms, row, now }))
+  const sale = totals(await buildSale(salon, { terms, row, now }))
   const lines = sale.lines.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
   const id = uuidv7(now)
   await salon.db
@@ -83,7 +87,7 @@ async function record(salon: InSalon<Tx>, place: TillPlace, { row, payments, rea
       payments: JSON.stringify(takenByKind(payments)),
       reason,
       userId: actor.userId,
-      byName: await nameOf(salon, actor),
+      byName: await loadActorName(salon, actor),
       dayNumber: dayNumberOf(till),
       createdTime: new Date(now),
     })

@@ -14,34 +14,34 @@ import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { sql } from 'kysely'
 import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
 import { type Entered, enteredWish, loadFacts } from '../availability/queries.ts'
-import { askPool } from '../db/ask.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
-import { asksByCode } from '../review/ask.ts'
-import { type TillTerms, tillTerms } from './at-till.ts'
+import { canAskByCode } from '../review/ask.ts'
+import { loadTillTerms, type TillTerms } from './at-till.ts'
 
 export const afterSaleRoutes = routes(
   read(getAfterSale, async ({ salon, db, deps, actor, params, query, now, language }) => {
-    const terms = await tillTerms(salon, now)
-    const sold = await soldVisit(salon, language, params.id)
+    const terms = await loadTillTerms(salon, now)
+    const sold = await loadSoldVisit(salon, language, params.id)
     if (sold?.appointmentId == null) return { reviewOf: null, next: null }
     const asked = { businessObjectId: salon.id, appointmentId: sold.appointmentId }
     const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
     return {
-      reviewOf: (await asksByCode(db, asked, { actor, now })) ? sold.appointmentId : null,
-      next: await nextVisit(salon, deps, { terms, sold, weeks, now }),
+      reviewOf: (await canAskByCode(db, asked, { actor, now })) ? sold.appointmentId : null,
+      next: await proposeNextVisit(salon, deps, { terms, sold, weeks, now }),
     }
   }),
   write(bookNextVisit, { lock: ownSalon }, async (work) => {
     const { params, body, language } = work
-    const sold = await soldVisit(work.salon, language, params.id)
+    const sold = await loadSoldVisit(work.salon, language, params.id)
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
     const { customerId } = sold
-    const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
+    const entry = { customerId, startTime: body.startTime, services: toEnteredServices(sold) }
     const [{ id }] = await enterUndoably(work.salon, work.deps, {
       ...work,
       body: entry,
@@ -66,7 +66,7 @@ type SoldVisit = {
  * Loads the visit with services and people that are still offered; undefined after a reversal. Refuses with
  * order.notFound.
  */
-async function soldVisit(salon: InSalon, language: Language, orderId: string): Promise<SoldVisit | undefined> {
+async function loadSoldVisit(salon: InSalon, language: Language, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
       coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', ${nameIn('s', language)},
@@ -92,7 +92,7 @@ async function soldVisit(salon: InSalon, language: Language, orderId: string): P
 }
 
 /** Uses the customer's own durations (CUS-11). */
-const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
+const toEnteredServices = ({ services, ownDurations }: SoldVisit): Entered[] =>
   services.map(({ product, staffId }) => {
     const duration = ownDurations?.[product]
     return { product, staffId, ...(duration !== undefined && { duration }) }
@@ -100,7 +100,11 @@ const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
 
 type NextVisitQuery = { terms: TillTerms; sold: SoldVisit; weeks: number | undefined; now: number }
 
-async function nextVisit(salon: InSalon, { pool, metrics }: RouteDeps, { terms, sold, weeks, now }: NextVisitQuery) {
+async function proposeNextVisit(
+  salon: InSalon,
+  { pool, metrics }: RouteDeps,
+  { terms, sold, weeks, now }: NextVisitQuery,
+) {
   const { clock } = terms
   if (sold.startTime === null || sold.services.length === 0) return null
   const interval = usualInterval(sold.starts.map((start) => clock.toWall(start.getTime()).day))
@@ -109,9 +113,9 @@ async function nextVisit(salon: InSalon, { pool, metrics }: RouteDeps, { terms, 
   const chosen = weeks === undefined ? choice.proposed : Math.min(max, Math.max(min, weeks))
   const { day, minutes: near } = clock.toWall(sold.startTime.getTime())
   const range = { from: addDays(day, 7 * chosen), to: addDays(day, 7 * chosen + 6) }
-  const loaded = await loadOrNothing(() =>
-    loadFacts(askPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
-      enteredWish(offer, enteredIn(sold)),
+  const loaded = await loadIfOffered(() =>
+    loadFacts(runOnPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
+      enteredWish(offer, toEnteredServices(sold)),
     ),
   )
   if (loaded === undefined) return null
@@ -134,7 +138,7 @@ async function nextVisit(salon: InSalon, { pool, metrics }: RouteDeps, { terms, 
 }
 
 /** Loads a proposal; undefined if it is no longer offered, as a proposal must not fail a sale. */
-async function loadOrNothing<T>(load: () => Promise<T>): Promise<T | undefined> {
+async function loadIfOffered<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load()
   } catch (error) {

@@ -21,7 +21,7 @@ export type TillRow = Selectable<Database['till']>
 export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEndNumber + 1
 
 /** Finds the till of the caller's device; undefined: it was never used. */
-export async function tillOf(salon: InSalon, actor: SalonActor): Promise<TillRow | undefined> {
+export async function findTill(salon: InSalon, actor: SalonActor): Promise<TillRow | undefined> {
   return salon.selectFrom('till').selectAll().where('deviceId', '=', actor.deviceId).executeTakeFirst()
 }
 
@@ -32,14 +32,14 @@ export async function tillOf(salon: InSalon, actor: SalonActor): Promise<TillRow
 export async function lockTill(salon: InSalon<Tx>, actor: SalonActor, now: number): Promise<TillRow> {
   const { deviceId } = actor
   if (deviceId === null) throw new Refused('session.locked')
-  const own = (await lockedBy(salon, deviceId)) ?? (await takeFree(salon, deviceId))
+  const own = (await lockedBy(salon, deviceId)) ?? (await takeOverTill(salon, deviceId))
   return own ?? create(salon, { deviceId, now })
 }
 
 const lockedBy = (salon: InSalon<Tx>, deviceId: string) =>
   salon.selectFrom('till').selectAll().where('deviceId', '=', deviceId).forUpdate().executeTakeFirst()
 
-async function takeFree(salon: InSalon<Tx>, deviceId: string): Promise<TillRow | undefined> {
+async function takeOverTill(salon: InSalon<Tx>, deviceId: string): Promise<TillRow | undefined> {
   const { rows } = await sql`update till set device_id = ${deviceId}
     where business_object_id = ${salon.id} and id = (
       select t.id from till t left join device d on d.business_object_id = t.business_object_id and d.id = t.device_id
@@ -86,7 +86,7 @@ export type TillTerms = SettingsRow & {
 }
 
 /** Loads the salon's settings that every sale needs. */
-export async function tillTerms(salon: InSalon, now: number): Promise<TillTerms> {
+export async function loadTillTerms(salon: InSalon, now: number): Promise<TillTerms> {
   const { timeZone, ...plain } = await salon.db
     .selectFrom('businessObject')
     .select(['country', 'currency', 'timeZone', 'showCustomerDataCheckout as showContacts', 'language'])

@@ -12,65 +12,65 @@ import {
 } from '@goldline/contract/checkout/draft'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-content'
-import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
+import { keepsTakenPayments } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import { isOfferedRate } from '@goldline/domain/checkout/vat'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { demandFeature } from '../http/access.ts'
+import { requireFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { type TillRow, type TillTerms, vatRatesAt } from './at-till.ts'
-import { customerAtTill } from './customers.ts'
-import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, saleOfDraft, visitsOfDraft } from './draft.ts'
+import { findTillCustomer } from './customers.ts'
+import { buildSale, contentOf, type DraftRow, loadDraftVisits, lockDraft, lockOwnDraft, toDraft } from './draft.ts'
 import { agreedServices } from './sold-services.ts'
-import { paidAhead, type VisitRow, visitRows } from './visits.ts'
+import { loadPrepayments, loadVisitRows, type VisitRow } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
 
 export const changeDraftRoutes = routes(
   write(createDraft, { lock: ownSalon }, async ({ salon, actor, body: { appointmentIds }, now, language }) => {
     const at = await turnAt(salon, { actor, now, language })
-    const taken = await draftWith(salon, appointmentIds)
-    const row = taken ?? (await begin(salon, { ...at, actor }, appointmentIds))
-    return draftOf(salon, at, row)
+    const taken = await findDraftOfVisits(salon, appointmentIds)
+    const row = taken ?? (await createEmpty(salon, { ...at, actor }, appointmentIds))
+    return toDraft(salon, at, row)
   }),
   write(putDraft, { lock: ownSalon }, async ({ salon, actor, params, body, ifMatch, now, language }) => {
     const at = await turnAt(salon, { actor, now, language })
     const row = await lockOwnDraft(salon, at.till, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) {
-      if (isSaved(row, body)) return draftOf(salon, at, row)
+      if (isSaved(row, body)) return toDraft(salon, at, row)
       throw new Refused('version-conflict')
     }
-    if (!keepsTaken(row.content.payments, body.payments))
+    if (!keepsTakenPayments(row.content.payments, body.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
-    const { lines: sold } = await demandPossible(salon, { ...at, actor, row, content: body })
-    return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content: body, sold }))
+    const { lines: sold } = await requirePayableLater(salon, { ...at, actor, row, content: body })
+    return toDraft(salon, at, await saveDraft(salon, { row, actor, now }, { content: body, sold }))
   }),
   write(addDraftVisit, { lock: ownSalon }, async ({ salon, actor, params, body, now, language }) => {
     const at = await turnAt(salon, { actor, now, language })
     const row = await lockOwnDraft(salon, at.till, params.id)
     const lines = await addVisits(salon, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
-    const payments = [...row.content.payments, ...(await paidAhead(salon, at.terms, [body.appointmentId]))]
+    const payments = [...row.content.payments, ...(await loadPrepayments(salon, at.terms, [body.appointmentId]))]
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
-    const { lines: sold } = await saleOfDraft(salon, { ...at, row }, content)
-    return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content, sold }))
+    const { lines: sold } = await buildSale(salon, { ...at, row }, content)
+    return toDraft(salon, at, await saveDraft(salon, { row, actor, now }, { content, sold }))
   }),
   write(removeDraftVisit, { lock: ownSalon }, async ({ salon, actor, params, query, now, language }) => {
     const at = await turnAt(salon, { actor, now, language })
     const row = await lockOwnDraft(salon, at.till, params.id)
-    const isOf = await broughtBy(salon, row, query.appointmentId)
+    const isOf = await removeVisit(salon, row, query.appointmentId)
     const payments = row.content.payments.filter(({ id }) => id !== query.appointmentId)
     const content = { ...contentOf(row), lines: row.content.lines.filter((line) => !isOf(line)), payments }
-    return draftOf(salon, at, await saveDraft(salon, { row, actor, now }, { content }))
+    return toDraft(salon, at, await saveDraft(salon, { row, actor, now }, { content }))
   }),
   write(takeDraftOver, { lock: ownSalon }, async ({ salon, actor, params, now, language }) => {
     const at = await turnAt(salon, { actor, now, language })
     const row = await lockDraft(salon, params.id)
-    return draftOf(salon, at, await takeOver(salon, { row, actor, now }, at.till.id))
+    return toDraft(salon, at, await takeOver(salon, { row, actor, now }, at.till.id))
   }),
 )
 
@@ -91,7 +91,7 @@ async function takeOver(
 }
 
 /** Removes a visit from the draft. Returns which lines belong to it, as lines added at the chair do not name it. */
-async function broughtBy(salon: InSalon<Tx>, { id }: DraftRow, appointmentId: string) {
+async function removeVisit(salon: InSalon<Tx>, { id }: DraftRow, appointmentId: string) {
   const left = await salon
     .deleteFrom('tillDraftVisit')
     .where('draftId', '=', id)
@@ -103,7 +103,7 @@ async function broughtBy(salon: InSalon<Tx>, { id }: DraftRow, appointmentId: st
     brought.includes(line.id) || (line.kind === 'SERVICE' && line.visit?.appointmentId === appointmentId)
 }
 
-async function draftWith(salon: InSalon<Tx>, appointmentIds: readonly string[]) {
+async function findDraftOfVisits(salon: InSalon<Tx>, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return undefined
   return salon
     .selectFrom('tillDraft as d')
@@ -118,7 +118,7 @@ async function draftWith(salon: InSalon<Tx>, appointmentIds: readonly string[]) 
 
 type DraftStart = { terms: TillTerms; till: TillRow; actor: SalonActor; now: number }
 
-async function begin(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonly string[]): Promise<DraftRow> {
+async function createEmpty(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonly string[]): Promise<DraftRow> {
   const { terms, till, actor, now } = at
   const id = uuidv7(now)
   const empty = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
@@ -138,10 +138,10 @@ async function begin(salon: InSalon<Tx>, at: DraftStart, appointmentIds: readonl
     .executeTakeFirstOrThrow()
   if (appointmentIds.length === 0) return row
   const lines = await addVisits(salon, at, { draftId: id, appointmentIds })
-  const visits = await visitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const visits = await loadVisitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
-  const content = { ...empty, customerId, lines, payments: await paidAhead(salon, terms, appointmentIds) }
-  const { lines: sold } = await saleOfDraft(salon, { terms, row, now }, content)
+  const content = { ...empty, customerId, lines, payments: await loadPrepayments(salon, terms, appointmentIds) }
+  const { lines: sold } = await buildSale(salon, { terms, row, now }, content)
   return saveDraft(salon, { row, actor, now }, { content, sold })
 }
 
@@ -158,13 +158,13 @@ async function addVisits(
 ) {
   const { terms, now } = at
   const { clock, today } = terms
-  const rows = await visitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const rows = await loadVisitRows(salon, {}, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   if (rows.length < new Set(appointmentIds).size) throw new Refused('appointment.notFound')
   for (const { status, startTime } of rows)
     refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))
-  const first = (await visitsOfDraft(salon, draftId)).length
+  const first = (await loadDraftVisits(salon, draftId)).length
   const services = await agreedServices(salon, { terms, appointmentIds, standing: [], now })
-  const visits = rows.map((row, at) => ({ row, position: first + at, lines: linesOf(row, services, now) }))
+  const visits = rows.map((row, at) => ({ row, position: first + at, lines: buildVisitLines(row, services, now) }))
   await salon.db
     .insertInto('tillDraftVisit')
     .values(
@@ -183,7 +183,7 @@ async function addVisits(
 type Services = Awaited<ReturnType<typeof agreedServices>>
 
 /** Builds a visit's lines: its agreed services, and those added at the chair, at today's price (CAT-05). */
-function linesOf({ id, additions }: VisitRow, services: Services, now: number): DraftLine[] {
+function buildVisitLines({ id, additions }: VisitRow, services: Services, now: number): DraftLine[] {
   const line = (staffId: string | null) =>
     ({ kind: 'SERVICE', id: uuidv7(now), staffId, discount: null, quantity: 1 }) as const
   const agreed = services.filter(({ appointmentId }) => appointmentId === id)
@@ -198,20 +198,20 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 type CheckedDraft = { terms: TillTerms; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
 /** Refuses a sale that could never be paid, so that no till shows one. */
-async function demandPossible(salon: InSalon<Tx>, { terms, row, content, actor, now }: CheckedDraft) {
-  if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
+async function requirePayableLater(salon: InSalon<Tx>, { terms, row, content, actor, now }: CheckedDraft) {
+  if (content.lines.some(isPrepaid)) requireFeature('giftCards', actor)
   const { customerId } = content
-  if (customerId !== null && (await customerAtTill(salon, { terms, now }, customerId)) === undefined)
+  if (customerId !== null && (await findTillCustomer(salon, { terms, now }, customerId)) === undefined)
     throw new Refused('notFound')
-  demandRates(terms, { row, content })
-  const sale = await saleOfDraft(salon, { terms, row, now, skipGone: false }, content)
+  requireOfferedRates(terms, { row, content })
+  const sale = await buildSale(salon, { terms, row, now, skipGone: false }, content)
   refuseIf(contentRefusal(terms, content))
   refuseIf(saleRefusal(totals(sale)))
   return sale
 }
 
 /** Requires one of today's VAT rates for a new free line (POS-27b); an existing line keeps its rate. */
-function demandRates(terms: TillTerms, { row, content }: Pick<CheckedDraft, 'row' | 'content'>): void {
+function requireOfferedRates(terms: TillTerms, { row, content }: Pick<CheckedDraft, 'row' | 'content'>): void {
   const free = (lines: readonly DraftLine[]) => lines.filter((line) => line.kind === 'FREE')
   const standing = new Map(free(row.content.lines).map(({ id, vatRate }) => [id, vatRate]))
   const entered = free(content.lines).filter(({ id, vatRate }) => standing.get(id) !== vatRate)

@@ -9,18 +9,18 @@ import { findCustomers } from '../customer/find-customers.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import { read } from '../http/route.ts'
-import { type TillTerms, tillTerms } from './at-till.ts'
+import { loadTillTerms, type TillTerms } from './at-till.ts'
 
 type Customer = z.infer<typeof TillCustomer>
 
 const most = 8
 
 export const findTillCustomersRoute = read(findTillCustomers, async ({ salon, db, actor, query, now, language }) => {
-  const terms = await tillTerms(salon, now)
+  const terms = await loadTillTerms(salon, now)
   const asked = { query: query.query, byContact: terms.showContacts, now, limit: most }
   const { customers } = await findCustomers(db, actor, asked)
   const ids = customers.map(({ id }) => id)
-  const known = await customersAtTill(salon, { terms, now, language }, ids)
+  const known = await loadTillCustomers(salon, { terms, now, language }, ids)
   return ids.flatMap((id) => known.get(id) ?? [])
 })
 
@@ -42,7 +42,7 @@ type TillPerson = {
 type AtTime = { terms: TillTerms; now: number; language?: Language | undefined }
 
 /** Returns customers by id, without those who are not or no longer the salon's. */
-async function customersAtTill(
+async function loadTillCustomers(
   salon: InSalon,
   { terms: { showContacts }, now, language }: AtTime,
   ids: readonly string[],
@@ -75,5 +75,5 @@ async function customersAtTill(
 }
 
 /** undefined: not or no longer a customer of the salon. */
-export const customerAtTill = async (salon: InSalon, at: AtTime, id: string): Promise<Customer | undefined> =>
-  (await customersAtTill(salon, at, [id])).get(id)
+export const findTillCustomer = async (salon: InSalon, at: AtTime, id: string): Promise<Customer | undefined> =>
+  (await loadTillCustomers(salon, at, [id])).get(id)

@@ -12,7 +12,7 @@ import type { KilledAt } from '../test/killed-sale.ts'
 import { shared } from '../test/server-process.ts'
 import { anArticleRow, aRegular, aTaxedSalon, aTill, aVisit, begin, by, change, made, sell } from '../test/till.ts'
 import { twoInstances } from '../test/two-instances.ts'
-import { newCode } from './gift-card/code.ts'
+import { createCode } from './gift-card/code.ts'
 import { verifyJournals } from './verify-journal.ts'
 
 const { one, two, db, url } = await twoInstances()
@@ -44,7 +44,7 @@ async function aFullSale() {
   const giftCardId = sold.lines[0]?.giftCardId ?? ''
   const printing = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(db, (tx) =>
-    newCode(inSalon(tx, salon.id), printing, { id: giftCardId, proven: true, now: one.clock.now() }),
+    createCode(inSalon(tx, salon.id), printing, { id: giftCardId, proven: true, now: one.clock.now() }),
   )
   const found = await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id })
   const { proof: giftCardProof } = made(found).json<{ proof: string }>()

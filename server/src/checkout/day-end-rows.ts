@@ -9,15 +9,15 @@ import { dayNumberOf, type TillRow } from './at-till.ts'
 type Span = {} & Record<'orders' | 'movements' | 'aborted', RawBuilder<unknown>>
 
 /** Computes the sums of a till's open day. */
-export const dayFacts = (salon: InSalon, till: TillRow): Promise<DayFacts> =>
-  sumsOf(salon, {
+export const sumOpenDay = (salon: InSalon, till: TillRow): Promise<DayFacts> =>
+  computeSums(salon, {
     orders: sql`o.till_id = ${till.id} and o.day_number = ${dayNumberOf(till)}`,
     movements: sql`m.till_id = ${till.id} and m.day_number = ${dayNumberOf(till)}`,
     aborted: sql`a.till_id = ${till.id} and a.day_number = ${dayNumberOf(till)}`,
   })
 
 /** Computes all sums in one statement, so that they refer to the same moment. */
-export async function sumsOf(salon: InSalon, { orders, movements, aborted }: Span): Promise<DayFacts> {
+export async function computeSums(salon: InSalon, { orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (
       select o.business_object_id, o.id, o.kind, o.of_order_id, o.number, o.total, o.turnover, o.tip_amount, o.rounding, o.vat from sale_order o
@@ -88,7 +88,7 @@ type DayEndRow = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
 }
 
 /** Returns day ends, newest first. `where` is a condition on the day end `e`. */
-export async function dayEnds(salon: InSalon, where: RawBuilder<unknown>): Promise<DayEnd[]> {
+export async function loadDayEnds(salon: InSalon, where: RawBuilder<unknown>): Promise<DayEnd[]> {
   const { rows } = await sql<DayEndRow>`
     select e.id, e.number, e.from_time, e.created_time, e.float_amount as float, e.counted, e.counted_amount,
       e.expected_amount, e.reason, e.next_float_amount as next_float, e.report,

@@ -16,20 +16,20 @@ import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { dayNumberOf, lockTill, type TillRow, tillOf, tillTerms } from './at-till.ts'
-import { dayEnds, dayFacts } from './day-end-rows.ts'
+import { dayNumberOf, findTill, loadTillTerms, lockTill, type TillRow } from './at-till.ts'
+import { loadDayEnds, sumOpenDay } from './day-end-rows.ts'
 import { appendEntry } from './journal.ts'
 import { proveOwnPin } from './pin.ts'
-import { nameOf } from './write-order.ts'
+import { loadActorName } from './write-order.ts'
 
 /** Finds the caller's till, also if it was never used. Refuses with session.locked if the caller has no till. */
-export async function openedTill(salon: InSalon, actor: SalonActor): Promise<TillRow> {
-  const till = await tillOf(salon, actor)
+export async function requireTill(salon: InSalon, actor: SalonActor): Promise<TillRow> {
+  const till = await findTill(salon, actor)
   if (till === undefined) throw new Refused('session.locked')
   return till
 }
 
-function demandCount(currency: string, counted: Record<string, number>): number {
+function requireValidCount(currency: string, counted: Record<string, number>): number {
   const sum = countedAmount(currency, counted)
   if (!isCounted(currency, counted) || sum === undefined || sum > saleLimits.amount.max * 10)
     throw new Refused('invalid-request', { field: 'body.counted' })
@@ -44,7 +44,7 @@ const moveCashRoute = write(
     const { businessObjectId, userId } = actor
     const id = uuidv7(now)
     const createdTime = new Date(now)
-    const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await nameOf(salon, actor) }
+    const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await loadActorName(salon, actor) }
     const place = { tillId: till.id, dayNumber: dayNumberOf(till) }
     await tx
       .insertInto('cashMovement')
@@ -71,9 +71,9 @@ const endDayRoute = write(
     const { openedTime: fromTime, floatAmount } = till
     if (fromTime === null) throw new Refused('day-end.nothing')
     await refuseOpenSale(salon, till)
-    const { currency } = await tillTerms(salon, now)
-    const sum = demandCount(currency, body.counted)
-    const report = dayReport(await dayFacts(salon, till))
+    const { currency } = await loadTillTerms(salon, now)
+    const sum = requireValidCount(currency, body.counted)
+    const report = dayReport(await sumOpenDay(salon, till))
     const expected = expectedCash(report, floatAmount)
     if (sum !== expected && body.reason === undefined)
       throw new Refused('day-end.difference', { totals: { shown: sum, actual: Math.max(0, expected) } })
@@ -86,7 +86,7 @@ const endDayRoute = write(
       lastDayEndNumber: dayNumberOf(till),
     })
     await appendEntry(salon, { till, secrets }, id)
-    const [written] = await dayEnds(salon, sql`e.id = ${id}`)
+    const [written] = await loadDayEnds(salon, sql`e.id = ${id}`)
     if (written === undefined) throw new Error('a day end that was just written is gone')
     return written
   },
@@ -138,20 +138,20 @@ async function insertDayEnd(
 
 export const dayEndRoutes = routes(
   read(getTillDay, async ({ salon, actor }) => {
-    const till = await openedTill(salon, actor)
-    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await dayFacts(salon, till)) }
+    const till = await requireTill(salon, actor)
+    return { fromTime: till.openedTime?.toISOString() ?? null, report: dayReport(await sumOpenDay(salon, till)) }
   }),
   read(checkDrawer, async ({ salon, actor, query: { amount } }) => {
-    const till = await openedTill(salon, actor)
-    const report = dayReport(await dayFacts(salon, till))
+    const till = await requireTill(salon, actor)
+    const report = dayReport(await sumOpenDay(salon, till))
     const openPayments = (await draftsOf(salon, till)).flatMap(({ content }) => content.payments)
     return { enough: drawerCovers(Number(amount), { report, float: till.floatAmount, openPayments }) }
   }),
   read(compareCount, async ({ salon, actor, body: { counted }, now }) => {
-    const till = await openedTill(salon, actor)
-    const { currency } = await tillTerms(salon, now)
-    const report = dayReport(await dayFacts(salon, till))
-    const sum = demandCount(currency, counted)
+    const till = await requireTill(salon, actor)
+    const { currency } = await loadTillTerms(salon, now)
+    const report = dayReport(await sumOpenDay(salon, till))
+    const sum = requireValidCount(currency, counted)
     return {
       countedAmount: sum,
       expectedAmount: expectedCash(report, till.floatAmount),

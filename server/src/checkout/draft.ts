@@ -10,10 +10,10 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillTerms } from './at-till.ts'
-import { customerAtTill } from './customers.ts'
+import { findTillCustomer } from './customers.ts'
 import { serviceKeyOf } from './sold.ts'
-import { boughtIn, soldLines } from './sold-lines.ts'
-import { type VisitRow, visitOf, visitRows } from './visits.ts'
+import { buildSoldLines, soldPackages } from './sold-lines.ts'
+import { loadVisitRows, toVisit, type VisitRow } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
 /** `language`: the reader's, for the names of sold items (CAT-10); undefined: the salon's. */
@@ -42,7 +42,7 @@ export async function lockOwnDraft(salon: InSalon<Tx>, till: TillRow, id: string
   return row
 }
 
-export async function visitsOfDraft(salon: InSalon, draftId: string): Promise<string[]> {
+export async function loadDraftVisits(salon: InSalon, draftId: string): Promise<string[]> {
   const rows = await salon
     .selectFrom('tillDraftVisit')
     .select('appointmentId')
@@ -59,16 +59,16 @@ export type TillSale = Omit<DraftContent, 'lines'> &
 type SaleFacts = { terms: TillTerms; row: DraftRow; now: number; skipGone?: boolean }
 
 /**
- * Leaves out lines whose visit's service no longer exists, or refuses them unless `skipGone`; refuses like `soldLines`.
+ * Leaves out lines whose visit's service no longer exists, or refuses them unless `skipGone`; refuses like `buildSoldLines`.
  */
-export async function saleOfDraft(
+export async function buildSale(
   salon: InSalon,
   { terms, row, now, skipGone = true }: SaleFacts,
   content = contentOf(row),
 ): Promise<TillSale> {
   const { country, currency, pointValue } = terms
-  const appointmentIds = await visitsOfDraft(salon, row.id)
-  const lines = await soldLines(salon, { terms, appointmentIds, standing: row.sold, now, skipGone }, content)
+  const appointmentIds = await loadDraftVisits(salon, row.id)
+  const lines = await buildSoldLines(salon, { terms, appointmentIds, standing: row.sold, now, skipGone }, content)
   return { ...content, country, currency, pointValue, appointmentIds, lines }
 }
 
@@ -79,18 +79,18 @@ export async function findDraft(salon: InSalon, at: DraftPlace, id: string): Pro
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
-  return draftOf(salon, at, row)
+  return toDraft(salon, at, row)
 }
 
-export async function draftOf(salon: InSalon, at: DraftPlace, row: DraftRow): Promise<Draft> {
+export async function toDraft(salon: InSalon, at: DraftPlace, row: DraftRow): Promise<Draft> {
   const { terms, till: own, now } = at
   const kept = contentOf(row)
-  const sale = await saleOfDraft(salon, { terms, row, now }, kept)
+  const sale = await buildSale(salon, { terms, row, now }, kept)
   const { appointmentIds, lines } = sale
-  const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
+  const content = { ...kept, lines: kept.lines.flatMap((line) => withoutSpentPackage(line, lines)) }
   const reader = { language: at.language }
   const visits =
-    appointmentIds.length === 0 ? [] : await visitRows(salon, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
+    appointmentIds.length === 0 ? [] : await loadVisitRows(salon, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
   const { till, by } = await ownerNames(salon, row)
   return {
     id: row.id,
@@ -102,7 +102,7 @@ export async function draftOf(salon: InSalon, at: DraftPlace, row: DraftRow): Pr
     customer: await customerOf(salon, at, { customerId: row.customerId, lines }),
     visits: appointmentIds
       .flatMap((id) => visits.filter((visit) => visit.id === id))
-      .map((visit: VisitRow) => visitOf(visit)),
+      .map((visit: VisitRow) => toVisit(visit)),
     content,
     lines: lines.map((line) => wireLine(at, line)),
     total: totals(sale).total,
@@ -132,20 +132,20 @@ async function customerOf(
   at: DraftPlace,
   { customerId, lines }: DraftOwner,
 ): Promise<Draft['customer']> {
-  const customer = customerId === null ? undefined : await customerAtTill(salon, at, customerId)
+  const customer = customerId === null ? undefined : await findTillCustomer(salon, at, customerId)
   return customer === undefined
     ? null
     : {
         ...customer,
         packages: [
           ...customer.packages,
-          ...boughtIn(lines.map((line) => ({ ...line, name: nameInLanguage(at, line) }))),
+          ...soldPackages(lines.map((line) => ({ ...line, name: nameInLanguage(at, line) }))),
         ],
       }
 }
 
 /** Removes the reference to a package that no longer pays, so that the till can send the line again (POS-17). */
-function stillSold(line: DraftLine, lines: readonly SoldContent[]): DraftLine[] {
+function withoutSpentPackage(line: DraftLine, lines: readonly SoldContent[]): DraftLine[] {
   const sold = lines.find(({ id }) => id === line.id)
   if (sold === undefined) return []
   if (line.kind !== 'SERVICE' || sold.covered) return [line]

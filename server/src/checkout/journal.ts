@@ -80,7 +80,7 @@ export const hashOf = (previous: Buffer, content: string): Buffer =>
 export const sealOf = (secrets: MarkingSecrets, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
 
 /** Returns all records for a till's journal, day by day; a day end comes after its sales. */
-export async function recordsOf(salon: InSalon, { id }: Pick<TillRow, 'id'>) {
+export async function loadRecords(salon: InSalon, { id }: Pick<TillRow, 'id'>) {
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
     where r.business_object_id = ${salon.id} and r.till_id = ${id}
     order by r.created_time, r.facts ->> 'what' = 'DAY_END', r.facts ->> 'what' = 'BUYER',

@@ -7,7 +7,7 @@ import type { DataKind } from '../jobs/kept-data.ts'
  * reversal, and everything that a day end closed before that day end. Ledgers and journals, which contain no names,
  * keep their sums.
  */
-const books =
+const deleteBooks =
   (years: number) =>
   (before: Date): RawBuilder<unknown> =>
     sql`
@@ -18,7 +18,7 @@ const books =
     where o.business_object_id in (select id from salon) and o.of_order_id is null and o.created_time < since.time
       and not exists (select from sale_order r where r.business_object_id = o.business_object_id and r.of_order_id = o.id
         and r.created_time >= since.time)
-    limit ${mostOrdersAtOnce}),
+    limit ${maxOrdersAtOnce}),
   gone as (
     select o.business_object_id, o.id, o.till_id from sale_order o
     join root r on r.business_object_id = o.business_object_id and r.id in (o.id, o.of_order_id)),
@@ -44,7 +44,7 @@ const books =
   delete from sale_order o using gone g where o.business_object_id = g.business_object_id and o.id = g.id`
 
 /** Deleting an order also deletes all rows that depend on it, so the number is limited. */
-const mostOrdersAtOnce = 1_000
+const maxOrdersAtOnce = 1_000
 
 export const keptBooks: readonly DataKind[] = [
   {
@@ -57,18 +57,18 @@ export const keptBooks: readonly DataKind[] = [
     kind: 'Sales, movements of cash and ends of days, in Austria',
     days: 2557,
     basis: 'books of a business, to the end of the seventh year (BAO § 132)',
-    remove: books(7),
+    remove: deleteBooks(7),
   },
   {
     kind: 'Sales, movements of cash and ends of days, in Germany',
     days: 2922,
     basis: 'vouchers of a business, to the end of the eighth year (AO § 147)',
-    remove: books(8),
+    remove: deleteBooks(8),
   },
   {
     kind: 'Sales, movements of cash and ends of days, elsewhere',
     days: 3653,
     basis: 'books of a business, to the end of the tenth year (OR Art. 958f)',
-    remove: books(10),
+    remove: deleteBooks(10),
   },
 ]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { cleanUp } from '../retention.ts'
 import { testApp } from '../test/app.ts'
 import { byHand } from '../test/by-hand.ts'
@@ -71,7 +71,7 @@ const cleanUpAt = (now: string) =>
 const inTwentyYears = () =>
   transact(db, async (tx) => {
     await sql`set local goldline.clock_ahead_ms = ${sql.lit(String(20 * 366 * 86_400_000))}`.execute(tx)
-    const found = (await violations(tx)).filter(({ invariant }) => !/message|key|job/.test(invariant))
+    const found = (await findViolations(tx)).filter(({ invariant }) => !/message|key|job/.test(invariant))
     return { found, broken: (await verifyJournals({ db: tx, secrets: t.deps.secrets })).broken }
   })
 

@@ -7,7 +7,7 @@ import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
-import { demandCustomer } from '../customer/queries.ts'
+import { requireCustomer } from '../customer/queries.ts'
 import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import { Refused } from '../http/errors.ts'
@@ -16,7 +16,7 @@ import { read, routes, write } from '../http/route.ts'
 import { numberOf } from './order.ts'
 import { makeReceiptLink } from './receipt/routes.ts'
 
-const mostShown = 100
+const maxShown = 100
 const linksAnHour = 30
 
 export const myPurchasesRoutes = routes(
@@ -24,11 +24,11 @@ export const myPurchasesRoutes = routes(
     const salon = inSalon(db, businessObjectId)
     const currency = await currencyOf(salon)
     const bought: PurchaseQuery = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
-    const giftCards = await cardsOf(salon, bought)
-    const sales = await salesOf(salon, bought, sql`o.number is not null`)
+    const giftCards = await loadGiftCards(salon, bought)
+    const sales = await loadSales(salon, bought, sql`o.number is not null`)
     return {
       currency,
-      packages: await packagesOf(salon, bought),
+      packages: await loadPackages(salon, bought),
       giftCards: giftCards.map(({ givenAway, ...card }) => (givenAway ? { ...card, balance: null } : card)),
       receipts: sales.map(({ number, names: _, ...receipt }) => ({ ...receipt, number: number ?? '' })),
     }
@@ -58,14 +58,14 @@ export const customerPurchasesRoute = read(
   getCustomerPurchases,
   async ({ salon, db, actor, params, now, language }) => {
     const { businessObjectId } = actor
-    const customerId = await demandCustomer(db, actor, params.id)
+    const customerId = await requireCustomer(db, actor, params.id)
     const bought: PurchaseQuery = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
-    const giftCards = await cardsOf(salon, bought)
+    const giftCards = await loadGiftCards(salon, bought)
     return {
-      ...(await standingOf(salon, { customerId })),
-      packages: await packagesOf(salon, bought),
+      ...(await loadPointBalance(salon, { customerId })),
+      packages: await loadPackages(salon, bought),
       giftCards: giftCards.map(({ givenAway: _, ...card }) => card),
-      sales: await salesOf(salon, bought, sql`true`),
+      sales: await loadSales(salon, bought, sql`true`),
     }
   },
 )
@@ -84,7 +84,7 @@ async function currencyOf(salon: InSalon): Promise<string> {
   return businessObject.currency
 }
 
-async function standingOf(
+async function loadPointBalance(
   salon: InSalon,
   { customerId }: { customerId: string },
 ): Promise<Pick<CustomerPurchases, 'currency' | 'points'>> {
@@ -97,7 +97,7 @@ async function standingOf(
   return standing
 }
 
-async function packagesOf(salon: InSalon, { whose, language }: PurchaseQuery): Promise<MyPurchases['packages']> {
+async function loadPackages(salon: InSalon, { whose, language }: PurchaseQuery): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
     select k.id, ${nameIn('k', language)} as name, k.visits, k.balance as left,
       (select concat_ws('%', q.id, k.variant_id) from product q where q.business_object_id = k.business_object_id and q.id = k.product_id
@@ -112,7 +112,7 @@ async function packagesOf(salon: InSalon, { whose, language }: PurchaseQuery): P
 /** `givenAway`: whether another person has paid with it. */
 type Card = CustomerPurchases['giftCards'][number] & { givenAway: boolean }
 
-async function cardsOf(salon: InSalon, { whose, now }: PurchaseQuery): Promise<Card[]> {
+async function loadGiftCards(salon: InSalon, { whose, now }: PurchaseQuery): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'expiresTime'> & { expiresTime: Date | null }>`
     select g.id, g.amount, g.expires_time, n.last_signs, g.balance, bool_or(e.kind = 'REDEEMED' and c.id is null) as given_away
     from gift_card g
@@ -131,7 +131,7 @@ type Sale = CustomerPurchases['sales'][number]
 type NumberedOrder = Parameters<typeof numberOf>[0]
 
 /** `shown`: an SQL condition on order `o`. */
-async function salesOf(
+async function loadSales(
   salon: InSalon,
   { whose, language }: PurchaseQuery,
   shown: RawBuilder<unknown>,
@@ -143,7 +143,7 @@ async function salesOf(
     from sale_order o join customer c on c.id = o.customer_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
     where o.business_object_id = ${salon.id} and ${whose} and ${shown}
-    order by o.created_time desc, o.id desc limit ${mostShown}`.execute(salon.db)
+    order by o.created_time desc, o.id desc limit ${maxShown}`.execute(salon.db)
   return rows.map(({ number, tillNumber, createdTime, ...sale }) => ({
     ...sale,
     number: numberOf({ number, tillNumber }),

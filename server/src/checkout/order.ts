@@ -1,7 +1,7 @@
 /** An order as frozen at the sale (POS-14), with its reversals. */
 import type { Order } from '@goldline/contract/checkout/orders'
-import { refundWays, stillOwed } from '@goldline/domain/checkout/money-back'
 import { canCancelOrder } from '@goldline/domain/checkout/refund'
+import { refundMethods, stillOwed } from '@goldline/domain/checkout/refund-methods'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
@@ -42,7 +42,7 @@ type Reader = {
 
 /** Refuses with order.notFound, also for another salon's order. */
 export async function findOrder(salon: InSalon, reader: Reader, id: string): Promise<Order> {
-  const [order] = await orders(salon, reader, sql`o.id = ${id}`)
+  const [order] = await loadOrders(salon, reader, sql`o.id = ${id}`)
   if (order === undefined) throw new Refused('order.notFound')
   return order
 }
@@ -59,7 +59,7 @@ const usedOfPackage = sql`coalesce((
       and u.customer_package_id = k.id
     where k.business_object_id = l.business_object_id and k.id = l.customer_package_id and k.ended_time is null), 0)`
 
-const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'names', l.names, 'quantity', l.quantity,
+const selectLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'names', l.names, 'quantity', l.quantity,
   'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceReason', l.price_reason, 'vatRate', l.vat_rate,
   'discount', l.discount, 'surcharge', l.surcharge, 'agreedPrice', l.agreed_price, 'priceNote', l.price_note,
   'surchargeAmount', l.surcharge_amount, 'covered', l.covered, 'gross', l.gross, 'due', l.due, 'pointsValue', l.points_value, 'staffId', l.staff_id,
@@ -76,7 +76,7 @@ const camelLines = sql`json_build_object('id', l.id, 'kind', l.kind, 'name', l.n
     select sum(r.quantity) from order_line r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.id = l.id), 0))`
 
-const camelTips = sql`json_build_object('staffId', p.staff_id, 'staff', s.name, 'amount', p.amount, 'refunded', coalesce((
+const selectTips = sql`json_build_object('staffId', p.staff_id, 'staff', s.name, 'amount', p.amount, 'refunded', coalesce((
     select -sum(r.amount) from order_tip r join sale_order ro on ro.business_object_id = r.business_object_id and ro.id = r.order_id
     where r.business_object_id = o.business_object_id and ro.of_order_id = o.id and ro.kind = 'REFUND' and r.staff_id = p.staff_id), 0))`
 
@@ -104,27 +104,27 @@ const prepaidLeft = sql`coalesce((
       where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
 
 /** Returns orders, newest first. `where` is a condition on the order `o`. */
-export async function orders(
+export async function loadOrders(
   salon: InSalon,
   { actor, terms, language }: Reader,
   where: ReturnType<typeof sql>,
 ): Promise<Order[]> {
   const own = actor.client === 'CHECKOUT' ? language : undefined
-  return (await orderRows(salon, where)).map((row) => orderOf(namedIn(own, row), terms.today))
+  return (await orderRows(salon, where)).map((row) => toOrder(withNamesIn(own, row), terms.today))
 }
 
 /**
  * Returns an order for its receipt, in the receipt's language (CAT-10): the same for every reader on every day. Refuses
  * with order.notFound.
  */
-export async function orderAsSold(salon: InSalon, id: string) {
+export async function loadOrderAsSold(salon: InSalon, id: string) {
   const [row] = await orderRows(salon, sql`o.id = ${id}`)
   if (row === undefined) throw new Refused('order.notFound')
-  return { order: orderOf(namedIn(row.receipt?.language, row), row.businessDay), head: row.receipt }
+  return { order: toOrder(withNamesIn(row.receipt?.language, row), row.businessDay), head: row.receipt }
 }
 
 /** Returns the order with the names of items and packages in this language, if they have one, or in the salon's. */
-function namedIn(language: Language | undefined, row: OrderRow): OrderRow {
+function withNamesIn(language: Language | undefined, row: OrderRow): OrderRow {
   if (language === undefined) return row
   const named = <Sold extends { name: string | null; names: Texts }>(sold: Sold): Sold => ({
     ...sold,
@@ -140,9 +140,9 @@ async function orderRows(salon: InSalon, where: ReturnType<typeof sql>): Promise
         'hasEmail', c.email is not null, 'mayKeepBuyer', b.show_customer_data_checkout) end as customer,
       (select json_build_object('name', y.name, 'street', y.street, 'postalCode', y.postal_code, 'city', y.city, 'vatNr', y.vat_nr)
         from receipt_buyer y where y.business_object_id = o.business_object_id and y.order_id = o.id order by y.number desc limit 1) as buyer,
-      coalesce((select json_agg(${camelLines} order by l.position) from order_line l
+      coalesce((select json_agg(${selectLines} order by l.position) from order_line l
         where l.business_object_id = o.business_object_id and l.order_id = o.id), '[]') as lines,
-      coalesce((select json_agg(${camelTips} order by p.position)
+      coalesce((select json_agg(${selectTips} order by p.position)
         from order_tip p join staff s on s.business_object_id = p.business_object_id and s.id = p.staff_id
         where p.business_object_id = o.business_object_id and p.order_id = o.id), '[]') as tips,
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'amount', p.amount,
@@ -162,9 +162,9 @@ async function orderRows(salon: InSalon, where: ReturnType<typeof sql>): Promise
   return rows
 }
 
-function orderOf(row: OrderRow, today: Day): Order {
+function toOrder(row: OrderRow, today: Day): Order {
   const { kind, cancelled, lines, payments, givenBack, visits, changeAmount } = row
-  const owed = kind === 'SALE' && !cancelled ? stillOwed(refundWays(row, givenBack)) : 0
+  const owed = kind === 'SALE' && !cancelled ? stillOwed(refundMethods(row, givenBack)) : 0
   return {
     id: row.id,
     kind,

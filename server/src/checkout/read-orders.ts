@@ -7,44 +7,44 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { addDays } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
-import { askedDays } from '../http/day-range.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
-import { type TillTerms, tillTerms } from './at-till.ts'
-import { dayEnds } from './day-end-rows.ts'
-import { findOrder, orders } from './order.ts'
+import { loadTillTerms, type TillTerms } from './at-till.ts'
+import { loadDayEnds } from './day-end-rows.ts'
+import { findOrder, loadOrders } from './order.ts'
 
 export const readOrderRoutes = routes(
   read(getOrders, async ({ salon, actor, query, now }) => {
-    const terms = await tillTerms(salon, now)
-    const { from, until } = await spanOf(salon, { actor, terms }, askedDays(query))
-    return orders(salon, { actor, terms }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
+    const terms = await loadTillTerms(salon, now)
+    const { from, until } = await readableSpan(salon, { actor, terms }, requireDayRange(query))
+    return loadOrders(salon, { actor, terms }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
   }),
   read(findOrders, async ({ salon, actor, query, now }) => {
-    const terms = await tillTerms(salon, now)
+    const terms = await loadTillTerms(salon, now)
     const from = await readableSince(salon, { actor, terms })
     const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
-    return orders(
+    return loadOrders(
       salon,
       { actor, terms },
       sql`o.id in (select o.id from sale_order o
         left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
         left join customer c on c.id = o.customer_id
-        where o.business_object_id = ${salon.id} and ${since} and ${matching(terms, query.query)}
-        order by o.created_time desc, o.id desc limit ${mostFound})`,
+        where o.business_object_id = ${salon.id} and ${since} and ${buildMatch(terms, query.query)}
+        order by o.created_time desc, o.id desc limit ${maxFound})`,
     )
   }),
   read(getOrder, async ({ salon, actor, params, language, now }) =>
-    findOrder(salon, { actor, terms: await tillTerms(salon, now), language }, params.id),
+    findOrder(salon, { actor, terms: await loadTillTerms(salon, now), language }, params.id),
   ),
   read(getDayEnds, async ({ salon, actor, query, now }) => {
-    const terms = await tillTerms(salon, now)
-    const { from, until } = await spanOf(salon, { actor, terms }, askedDays(query))
-    return dayEnds(salon, sql`e.created_time >= ${from} and e.created_time < ${until}`)
+    const terms = await loadTillTerms(salon, now)
+    const { from, until } = await readableSpan(salon, { actor, terms }, requireDayRange(query))
+    return loadDayEnds(salon, sql`e.created_time >= ${from} and e.created_time < ${until}`)
   }),
   write(settleTransfer, { lock: ownSalon }, async ({ salon, tx, actor, params: { id }, now }) => {
-    const terms = await tillTerms(salon, now)
+    const terms = await loadTillTerms(salon, now)
     const order = await findOrder(salon, { actor, terms }, id)
     if (order.owed === 0) return order
     // Also settles refunds that lowered the amount owed.
@@ -57,10 +57,10 @@ export const readOrderRoutes = routes(
   }),
 )
 
-const mostFound = 100
+const maxFound = 100
 
 /** SQL: a condition on the order `o`, its till `t` and customer `c`. */
-function matching({ currency }: TillTerms, typed: string) {
+function buildMatch({ currency }: TillTerms, typed: string) {
   const { number, amount, words } = readOrderQuery(typed, fractionDigits(currency))
   if (words !== undefined) {
     const ofName = words.map((word) => sql`strpos(folded_name(c.name || ' ' || c.surname), folded_name(${word})) > 0`)
@@ -89,7 +89,7 @@ async function lifetimeOf(salon: InSalon, { actor, terms }: OrderReader): Promis
 }
 
 /** Returns the requested days, limited to those that the salon shows at the till (BIZ-04). */
-async function spanOf(salon: InSalon, reading: OrderReader, asked: DayRange) {
+async function readableSpan(salon: InSalon, reading: OrderReader, asked: DayRange) {
   const facts = await lifetimeOf(salon, reading)
   refuseIf(rangeRefusal(asked, facts))
   const { from, to } = clipRange(asked, facts)

@@ -8,7 +8,7 @@ import { transact } from '../db/transaction.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { refusal } from '../test/salon.ts'
 import { anArticleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../test/till.ts'
-import { newCode } from './gift-card/code.ts'
+import { createCode } from './gift-card/code.ts'
 
 const { t, salon, till } = await atTill()
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function paidByCard(giftCardId: string, amount: number, price: number, res
   const draft = await bill(price)
   const actor = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(t.db, (tx) =>
-    newCode(inSalon(tx, salon.id), actor, { id: giftCardId, proven: true, now: t.clock.now() }),
+    createCode(inSalon(tx, salon.id), actor, { id: giftCardId, proven: true, now: t.clock.now() }),
   )
   const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
   const { proof: giftCardProof } = found.json<{ proof: string }>()
@@ -128,7 +128,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     const draft = await change(till, await begin(till), { lines: [line] })
     const actor = { businessObjectId: salon.id, userId: till.userId }
     const { code } = await transact(t.db, (tx) =>
-      newCode(inSalon(tx, salon.id), actor, { id: first, proven: true, now: t.clock.now() }),
+      createCode(inSalon(tx, salon.id), actor, { id: first, proven: true, now: t.clock.now() }),
     )
     const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
     const payment = { ...by('GIFT_CARD', 5000), giftCardId: first, giftCardProof: found.json().proof }

@@ -4,15 +4,20 @@ import type { BodySent } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { cancelOrder, refundOrder } from '@goldline/contract/checkout/orders'
 import { transitionRefusal, transitions } from '@goldline/domain/appointment/status'
-import { moneyBack, moneyBackRefusal, refundWays, tipsBackRefusal } from '@goldline/domain/checkout/money-back'
 import {
+  computeRefund,
   refundedGross,
   refundedPoints,
   refundedSurcharge,
-  refundOf,
   refundRefusal,
   withUnusedVisits,
 } from '@goldline/domain/checkout/refund'
+import {
+  refundMethods,
+  refundSplitRefusal,
+  splitRefund,
+  tipRefundRefusal,
+} from '@goldline/domain/checkout/refund-methods'
 import { turnoverOf } from '@goldline/domain/checkout/sale'
 import { vatSums } from '@goldline/domain/checkout/vat'
 import { fractionDigits } from '@goldline/domain/money'
@@ -25,8 +30,8 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, routes, write } from '../http/route.ts'
-import { giveBackOfVisits } from '../payment/deposits/refund-deposit.ts'
-import { lockTill, tillTerms } from './at-till.ts'
+import { refundOfVisits } from '../payment/deposits/refund-deposit.ts'
+import { loadTillTerms, lockTill } from './at-till.ts'
 import { findOrder } from './order.ts'
 import { proveOwnPin } from './pin.ts'
 import { type Reversal, type ReversalPlace, writeReversal } from './write-reversal.ts'
@@ -36,12 +41,12 @@ export const reverseOrderRoutes = routes(
     cancelOrder,
     { before: proveOwnPin, lock: ownSalon },
     async ({ salon, deps, actor, params, body: { reason }, language, now }) => {
-      const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
+      const place = await loadPlace(salon, { actor, secrets: deps.secrets, now })
       const order = await findOrder(salon, place, params.id)
       if (!order.cancellable) throw new Refused('order.not-cancellable')
-      await backToCheckedIn(salon, deps, { place, order })
+      await restoreCheckedIn(salon, deps, { place, order })
       const id = await writeReversal(salon, place, {
-        ...(await wholeOf(salon, order)),
+        ...(await reverseWhole(salon, order)),
         reason,
         kind: 'CANCELLATION',
       })
@@ -52,10 +57,10 @@ export const reverseOrderRoutes = routes(
     refundOrder,
     { before: proveOwnPin, lock: ownSalon },
     async ({ salon, deps, actor, params, body, language, now }) => {
-      const place = await placeOf(salon, { actor, secrets: deps.secrets, now })
+      const place = await loadPlace(salon, { actor, secrets: deps.secrets, now })
       const order = await findOrder(salon, place, params.id)
       if (order.kind !== 'SALE' || order.cancelled) throw new Refused('order.not-refundable')
-      const reversal = await partOf(salon, place, { order, body })
+      const reversal = await reversePart(salon, place, { order, body })
       const id = await writeReversal(salon, place, { ...reversal, reason: body.reason, kind: 'REFUND' })
       await refundDeposits(salon, deps, { id, order, reversal })
       return findOrder(salon, { ...place, language }, id)
@@ -75,20 +80,20 @@ async function refundDeposits(
   const online = reversal.payments.filter(({ kind }) => kind === 'ONLINE')
   const amount = online.reduce((sum, payment) => sum + payment.amount, 0)
   const appointmentIds = order.visits.map(({ appointmentId }) => appointmentId)
-  if (amount > 0) await giveBackOfVisits(salon, deps, { appointmentIds, amount, cause: `refunded ${id}` })
+  if (amount > 0) await refundOfVisits(salon, deps, { appointmentIds, amount, cause: `refunded ${id}` })
 }
 
-async function placeOf(
+async function loadPlace(
   salon: InSalon<Tx>,
   asking: Pick<ReversalPlace, 'actor' | 'secrets' | 'now'>,
 ): Promise<ReversalPlace> {
   const { actor, now } = asking
   const till = await lockTill(salon, actor, now)
-  return { ...asking, till, terms: await tillTerms(salon, now) }
+  return { ...asking, till, terms: await loadTillTerms(salon, now) }
 }
 
 /** Returns the visits of a cancelled sale to CHECKED_IN (APT-04). */
-async function backToCheckedIn(
+async function restoreCheckedIn(
   salon: InSalon<Tx>,
   deps: Deps,
   { place, order }: { place: ReversalPlace; order: Order },
@@ -115,7 +120,7 @@ type ReversedContent = Omit<Reversal, 'reason' | 'kind'>
 const linesOf = (salon: InSalon<Tx>, orderId: string): Promise<OrderLineRow[]> =>
   salon.selectFrom('orderLine').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
 
-async function wholeOf(salon: InSalon<Tx>, order: Order): Promise<ReversedContent> {
+async function reverseWhole(salon: InSalon<Tx>, order: Order): Promise<ReversedContent> {
   const lines = await linesOf(salon, order.id)
   const { sum, rounding, vat, tips, payments, points } = order
   return {
@@ -135,28 +140,32 @@ async function wholeOf(salon: InSalon<Tx>, order: Order): Promise<ReversedConten
 type Refund = { order: Order; body: Omit<BodySent<typeof refundOrder>, 'reason' | 'pin'> }
 
 /** Refuses with refund.too-much and refund.other-way. */
-async function partOf(salon: InSalon<Tx>, place: ReversalPlace, { order, body }: Refund): Promise<ReversedContent> {
-  const lines = await linesBack(salon, { order, body })
+async function reversePart(
+  salon: InSalon<Tx>,
+  place: ReversalPlace,
+  { order, body }: Refund,
+): Promise<ReversedContent> {
+  const lines = await refundedLines(salon, { order, body })
   const { kind: first, tips = [] } = body
-  refuseIf(tipsBackRefusal(order.tips, tips))
+  refuseIf(tipRefundRefusal(order.tips, tips))
   const sum = lines.reduce((all, { due }) => all + due, 0)
   const back = { sum: tips.reduce((all, { amount }) => all + amount, sum), first }
-  const ways = refundWays(order, order.givenBack)
-  refuseIf(moneyBackRefusal(ways, back))
+  const ways = refundMethods(order, order.givenBack)
+  refuseIf(refundSplitRefusal(ways, back))
   return {
     order,
     lines,
     tips,
     sum,
-    ...moneyBack(ways, back, { country: place.terms.country, currency: order.currency }),
+    ...splitRefund(ways, back, { country: place.terms.country, currency: order.currency }),
     vat: vatSums(lines),
     turnover: turnoverOf(lines),
-    ...(await pointsOf(salon, place, { order, lines })),
+    ...(await refundedPointsOf(salon, place, { order, lines })),
   }
 }
 
 /** Returns the lines, each with its refunded part; refuses with refund.too-much. */
-async function linesBack(salon: InSalon<Tx>, { order, body }: Refund) {
+async function refundedLines(salon: InSalon<Tx>, { order, body }: Refund) {
   if (body.lines.length === 0 && (body.tips ?? []).length === 0)
     throw new Refused('invalid-request', { field: 'body.lines' })
   const sold = await linesOf(salon, order.id)
@@ -173,12 +182,12 @@ async function linesBack(salon: InSalon<Tx>, { order, body }: Refund) {
     quantity: line.back,
     gross: refundedGross(line),
     surchargeAmount: refundedSurcharge(line),
-    ...refundOf(line),
+    ...computeRefund(line),
   }))
 }
 
 /** Computes the points to reverse, without what earlier refunds of the order reversed. */
-async function pointsOf(
+async function refundedPointsOf(
   salon: InSalon<Tx>,
   { terms }: ReversalPlace,
   { order, lines }: { order: Order; lines: readonly OrderLineRow[] },

@@ -4,19 +4,19 @@ import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
 import type { Language } from '@goldline/domain/message/kinds'
 import { enteredWish, loadFacts } from '../availability/queries.ts'
-import { askPool } from '../db/ask.ts'
 import type { InSalon } from '../db/in-salon.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { abortSaleRoutes } from './abort-sale.ts'
 import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles/routes.ts'
-import { lockTill, tillOf, tillTerms, vatRatesAt } from './at-till.ts'
+import { findTill, loadTillTerms, lockTill, vatRatesAt } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
 import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
 import { daySheetRoutes } from './day-sheet/routes.ts'
-import { draftOf, findDraft } from './draft.ts'
+import { findDraft, toDraft } from './draft.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
 import { giftOfferRoutes } from './gift-orders/offer.ts'
 import { orderGiftRoute } from './gift-orders/order-gift.ts'
@@ -34,12 +34,12 @@ import { reverseOrderRoutes } from './reverse-order.ts'
 import { checkoutSettingsRoutes } from './settings.ts'
 import { turnoverRoute } from './turnover.ts'
 import { verifyJournalRoute } from './verify-journal.ts'
-import { openVisits } from './visits.ts'
+import { loadOpenVisits } from './visits.ts'
 import { withdrawalRoutes } from './withdrawal/withdraw.ts'
 
 const openTillRoute = write(openTill, { lock: ownSalon }, async ({ salon, actor, now }) => {
   const { id, number, name, openedTime, floatAmount: float } = await lockTill(salon, actor, now)
-  const terms = await tillTerms(salon, now)
+  const terms = await loadTillTerms(salon, now)
   const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today } = terms
   return {
     id,
@@ -62,7 +62,7 @@ const freePeopleRoute = read(
   getFreePeople,
   async ({ deps: { pool }, actor: { businessObjectId }, query: { product }, now }) => {
     const range = { instant: now, before: 0, after: 1 }
-    const { facts, clock, wish } = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) =>
+    const { facts, clock, wish } = await loadFacts(runOnPool(pool), { businessObjectId, range, now }, (offer) =>
       enteredWish(offer, [{ product, staffId: null }]),
     )
     // Use whole minutes, like the calendar.
@@ -74,27 +74,27 @@ const freePeopleRoute = read(
 
 type Reader = { actor: SalonActor; now: number; language: Language }
 
-const seenFrom = async (salon: InSalon, { actor, now, language }: Reader) => ({
-  till: await tillOf(salon, actor),
-  terms: await tillTerms(salon, now),
+const loadDraftPlace = async (salon: InSalon, { actor, now, language }: Reader) => ({
+  till: await findTill(salon, actor),
+  terms: await loadTillTerms(salon, now),
   now,
   language,
 })
 
 const readDrafts = routes(
   read(getDrafts, async (work) => {
-    const at = await seenFrom(work.salon, work)
+    const at = await loadDraftPlace(work.salon, work)
     const rows = await work.salon.selectFrom('tillDraft').selectAll().orderBy('createdTime').orderBy('id').execute()
-    return Promise.all(rows.map((row) => draftOf(work.salon, at, row)))
+    return Promise.all(rows.map((row) => toDraft(work.salon, at, row)))
   }),
-  read(getDraft, async (work) => findDraft(work.salon, await seenFrom(work.salon, work), work.params.id)),
+  read(getDraft, async (work) => findDraft(work.salon, await loadDraftPlace(work.salon, work), work.params.id)),
 )
 
 export const checkoutRoutes = routes(
   checkoutSettingsRoutes,
   openTillRoute,
   read(getOpenVisits, async ({ salon, now, language }) => {
-    return openVisits(salon, await tillTerms(salon, now), language)
+    return loadOpenVisits(salon, await loadTillTerms(salon, now), language)
   }),
   findTillCustomersRoute,
   freePeopleRoute,

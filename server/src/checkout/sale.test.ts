@@ -13,8 +13,8 @@ import {
   by,
   change,
   made,
-  patiently,
   pay,
+  retryUnderLoad,
   sell,
   type TillForTests,
   tillPin,
@@ -79,13 +79,13 @@ describe('paying', () => {
     for (let n = 0; n < 30; n++) drafts.push(await redeeming(30))
     expect(drafts[0]?.total).toBe(7850)
     const paid = await Promise.all(
-      drafts.map(async (draft) => made(await patiently(() => pay(till, draft))).json<Order>()),
+      drafts.map(async (draft) => made(await retryUnderLoad(() => pay(till, draft))).json<Order>()),
     )
     // 100 points are enough for three sales, which earn 78 each; the others redeem those.
     expect(Math.min(...paid.map(({ points }) => points.balance ?? -1))).toBeGreaterThanOrEqual(0)
     expect(Math.max(...paid.map(({ points }) => points.balance ?? -1))).toBe(100 + 30 * 48)
     const rivals = await Promise.all([1, 2, 3].map(() => redeeming(1500)))
-    const raced = await Promise.all(rivals.map((draft) => patiently(() => pay(till, draft))))
+    const raced = await Promise.all(rivals.map((draft) => retryUnderLoad(() => pay(till, draft))))
     expect(raced.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(raced.map((each) => each.json<{ message?: string }>().message)).toContain('order.points-too-many')
   })

@@ -8,7 +8,7 @@ import { expectInvariants } from '../test/invariants.ts'
 import { rowTexts } from '../test/paper.ts'
 import { refusal } from '../test/salon.ts'
 import { aTill, atTill, aVisit, begin, change, made, pay, sell, type TillForTests, tillPin } from '../test/till.ts'
-import { orderAsSold } from './order.ts'
+import { loadOrderAsSold } from './order.ts'
 import { receiptRows } from './receipt/rows.ts'
 import { verifyJournals } from './verify-journal.ts'
 
@@ -29,7 +29,7 @@ const firstWith = ({ content }: Draft, changed: Partial<DraftLine>) =>
 const approved = { pin: tillPin }
 
 async function paperOf({ id }: Pick<Order, 'id'>): Promise<string[]> {
-  const { order, head } = await orderAsSold(inSalon(t.db, salon.id), id)
+  const { order, head } = await loadOrderAsSold(inSalon(t.db, salon.id), id)
   if (head === null) throw new Error('no receipt')
   return rowTexts(receiptRows({ order, head, copy: false }))
 }

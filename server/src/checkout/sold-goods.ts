@@ -9,11 +9,11 @@ import { Refused } from '../http/errors.ts'
 import { sayInAll } from '../texts/say.ts'
 import { type TillTerms, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
-import { lineOf } from './sold.ts'
+import { buildLine } from './sold.ts'
 
-type InShop = { id: string; name: string; names: Texts; price: number; vatRate: number }
+type OfferedArticle = { id: string; name: string; names: Texts; price: number; vatRate: number }
 
-export async function articlesIn(salon: InSalon, { lines }: DraftContent): Promise<Map<string, InShop>> {
+export async function loadArticles(salon: InSalon, { lines }: DraftContent): Promise<Map<string, OfferedArticle>> {
   const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
   if (ids.length === 0) return new Map()
   const rows = await salon
@@ -25,9 +25,9 @@ export async function articlesIn(salon: InSalon, { lines }: DraftContent): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function articleLine(terms: TillTerms, line: DraftLine, article: InShop | undefined): SoldContent {
+export function articleLine(terms: TillTerms, line: DraftLine, article: OfferedArticle | undefined): SoldContent {
   if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
-  return { ...lineOf(terms, line, article), articleId: article.id }
+  return { ...buildLine(terms, line, article), articleId: article.id }
 }
 
 /**
@@ -37,14 +37,14 @@ export function articleLine(terms: TillTerms, line: DraftLine, article: InShop |
 export function freeLine(terms: TillTerms, line: FreeLine): SoldContent {
   const [standard = 0] = vatRatesAt(terms)
   const { name, amount: price, vatRate } = line
-  return lineOf(terms, line, { name, names: {}, price, vatRate: vatRate ?? standard })
+  return buildLine(terms, line, { name, names: {}, price, vatRate: vatRate ?? standard })
 }
 
 /** Builds a line that sells a gift card, which is taxed when it is redeemed (POS-07). */
 export function giftCardLine(terms: TillTerms, line: GiftCardLine): SoldContent {
   const names = sayInAll('giftCard.title')
   const item = { name: names[terms.language], names, price: line.amount, vatRate: 0 }
-  return { ...lineOf(terms, line, item), vatRate: null }
+  return { ...buildLine(terms, line, item), vatRate: null }
 }
 
 type OfferedPackage = NonNullable<SoldContent['package']> & {
@@ -54,7 +54,7 @@ type OfferedPackage = NonNullable<SoldContent['package']> & {
   vatRate: number
 }
 
-export async function packagesIn(salon: InSalon, { lines }: DraftContent): Promise<Map<string, OfferedPackage>> {
+export async function loadPackages(salon: InSalon, { lines }: DraftContent): Promise<Map<string, OfferedPackage>> {
   const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
   if (ids.length === 0) return new Map()
   const { rows } = await sql<OfferedPackage>`
@@ -72,5 +72,5 @@ export async function packagesIn(salon: InSalon, { lines }: DraftContent): Promi
 export function packageLine(terms: TillTerms, line: PackageLine, offered: OfferedPackage | undefined): SoldContent {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, names, price, vatRate, ...sold } = offered
-  return { ...lineOf(terms, line, { name, names, price, vatRate }), package: sold }
+  return { ...buildLine(terms, line, { name, names, price, vatRate }), package: sold }
 }

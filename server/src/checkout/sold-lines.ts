@@ -5,28 +5,28 @@ import { coversService } from '@goldline/domain/checkout/package'
 import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import { Refused } from '../http/errors.ts'
-import { type OwnedPackage, packagesOf } from './package/owned.ts'
-import { type LineFacts, priced, standingLine } from './sold.ts'
-import { articleLine, articlesIn, freeLine, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
+import { loadOwnedPackages, type OwnedPackage } from './package/owned.ts'
+import { type LineFacts, standingLine, withNewPrice } from './sold.ts'
+import { articleLine, freeLine, giftCardLine, loadArticles, loadPackages, packageLine } from './sold-goods.ts'
 import { addedLine, addedServices, agreedLine, agreedServices } from './sold-services.ts'
 
 /**
  * Refuses with product.notFound, article.notFound, package.notFound, staff.notFound, package.used-up, or with
  * invalid-request if a service line has both a visit and a product, or neither.
  */
-export async function soldLines(salon: InSalon, asked: LineFacts, content: DraftContent): Promise<SoldContent[]> {
-  const find = await finder(salon, asked, content)
+export async function buildSoldLines(salon: InSalon, asked: LineFacts, content: DraftContent): Promise<SoldContent[]> {
+  const find = await itemFinder(salon, asked, content)
   await demandStaff(salon, content)
-  demandOnce(content)
+  refuseDuplicates(content)
   const lines = content.lines.filter((line) => !asked.skipGone || find.isThere(line))
-  const sold = lines.map((line) => ({ line, as: priced(line, find.sold(line)) }))
-  const owned = [...(await ownedFor(salon, content)), ...boughtIn(sold.map(({ as }) => as))]
-  const cover = covering(owned, asked.skipGone === true)
+  const sold = lines.map((line) => ({ line, as: withNewPrice(line, find.sold(line)) }))
+  const owned = [...(await loadOwnedFor(salon, content)), ...soldPackages(sold.map(({ as }) => as))]
+  const cover = packageCover(owned, asked.skipGone === true)
   return sold.map(({ line, as }) => cover(line, as))
 }
 
 /** Lists the packages sold in the same sale, under their line's id: its services may already use them (POS-17). */
-export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
+export const soldPackages = (lines: readonly SoldContent[]): OwnedPackage[] =>
   lines.flatMap(({ id, name, package: bought }) => {
     if (bought === null) return []
     const { productId, variantId, visits } = bought
@@ -34,12 +34,12 @@ export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
   })
 
 /** Returns a function that finds each line's item among what the salon sells. */
-async function finder(salon: InSalon, asked: LineFacts, content: DraftContent) {
+async function itemFinder(salon: InSalon, asked: LineFacts, content: DraftContent) {
   const { terms, now } = asked
   const agreed = await agreedServices(salon, asked)
   const added = await addedServices(salon, asked, content)
-  const articles = await articlesIn(salon, content)
-  const packages = await packagesIn(salon, content)
+  const articles = await loadArticles(salon, content)
+  const packages = await loadPackages(salon, content)
   const startTime = agreed[0]?.startTime.getTime() ?? now
   const agreedTo = ({ visit }: ServiceLine) =>
     agreed.find((each) => each.appointmentId === visit?.appointmentId && each.position === visit.position)
@@ -67,15 +67,15 @@ async function finder(salon: InSalon, asked: LineFacts, content: DraftContent) {
   }
 }
 
-async function ownedFor(salon: InSalon, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
+async function loadOwnedFor(salon: InSalon, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
   const asks = lines.some((line) => line.kind === 'SERVICE' && line.customerPackageId !== undefined)
-  return asks && customerId !== null ? packagesOf(salon, customerId) : []
+  return asks && customerId !== null ? loadOwnedPackages(salon, customerId) : []
 }
 
 /**
  * Returns a function that makes a service free while its package has visits; then it charges or refuses it (POS-17).
  */
-function covering(owned: readonly OwnedPackage[], charge: boolean) {
+function packageCover(owned: readonly OwnedPackage[], charge: boolean) {
   const left = new Map(owned.map((each) => [each.id, each.left]))
   return (line: DraftLine, sold: SoldContent): SoldContent => {
     if (line.kind !== 'SERVICE' || line.customerPackageId === undefined) return sold
@@ -91,7 +91,7 @@ function covering(owned: readonly OwnedPackage[], charge: boolean) {
 }
 
 /** Refuses a line, or a service of a visit, that occurs twice. */
-function demandOnce({ lines }: DraftContent): void {
+function refuseDuplicates({ lines }: DraftContent): void {
   const services = lines.flatMap((line) =>
     line.kind === 'SERVICE' && line.visit ? [`${line.visit.appointmentId} ${line.visit.position}`] : [],
   )

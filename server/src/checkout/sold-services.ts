@@ -8,7 +8,7 @@ import type { InSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillTerms } from './at-till.ts'
-import { type LineFacts, lineOf } from './sold.ts'
+import { buildLine, type LineFacts } from './sold.ts'
 
 /** A service of one of the draft's visits, as agreed. */
 type AgreedService = {
@@ -46,7 +46,7 @@ export function agreedLine({ terms, line }: PriceFacts, service: AgreedService |
   const { price, listPrice, priceReason, priceFrom, productId, variantId, appointmentId } = service
   const typed = priceFrom ? (line.price ?? price) : price
   return {
-    ...lineOf(terms, line, service),
+    ...buildLine(terms, line, service),
     unitPrice: typed,
     listPrice: Math.max(listPrice, typed),
     ...{ priceReason, priceOpen: priceFrom, appointmentId, productId, variantId },
@@ -61,7 +61,7 @@ export function addedLine({ terms, line, startTime }: PriceFacts, service: Added
   const { price, reason: priceReason } = priceAt({ ...service, price: own.price }, day, minutes)
   const typed = priceFrom ? (line.price ?? price) : price
   return {
-    ...lineOf(terms, line, { ...service, price, names: serviceNames(product, variant ?? undefined) }),
+    ...buildLine(terms, line, { ...service, price, names: serviceNames(product, variant ?? undefined) }),
     unitPrice: typed,
     listPrice: Math.max(own.price, typed),
     ...{ priceReason, priceOpen: priceFrom, productId, variantId },

@@ -20,7 +20,7 @@ export type LineFacts = {
 /** Returns a line whose item is no longer offered as it was sold; undefined: it was not in the draft before. */
 export function standingLine({ standing }: LineFacts, line: DraftLine): SoldContent | undefined {
   const stood = standing.find(({ id }) => id === line.id)
-  if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
+  if (stood === undefined || itemIdOf(line) !== soldItemId(stood)) return undefined
   const { quantity, discount, surcharge = null, staffId } = line
   const stoodAt = stood.agreedPrice ?? stood.unitPrice
   const typed = line.kind === 'SERVICE' && stood.priceOpen ? (line.price ?? stood.leastPrice) : stoodAt
@@ -42,13 +42,13 @@ export function standingLine({ standing }: LineFacts, line: DraftLine): SoldCont
  * Returns the item that a line sells; undefined for a visit's services, which leave with it, and for gift cards, which
  * are always offered.
  */
-function goodsOf(line: DraftLine): string | undefined {
+function itemIdOf(line: DraftLine): string | undefined {
   if (line.kind === 'ARTICLE') return line.articleId
   if (line.kind === 'PACKAGE') return line.packageId
   return line.kind === 'SERVICE' ? line.product : undefined
 }
 
-function goodsSold(sold: SoldContent): string | null {
+function soldItemId(sold: SoldContent): string | null {
   if (sold.kind === 'ARTICLE') return sold.articleId
   if (sold.kind === 'PACKAGE') return sold.package?.packageId ?? null
   return sold.kind === 'SERVICE' && sold.appointmentId === null ? serviceKeyOf(sold) : null
@@ -62,7 +62,7 @@ export const serviceKeyOf = ({ productId, variantId }: Pick<SoldContent, 'produc
 type SoldItem = { name: string; names: Texts; price: number; vatRate: number }
 
 /** Builds a line that sells the item at its price. */
-export function lineOf({ vatNr, country, today }: TillTerms, line: DraftLine, item: SoldItem): SoldContent {
+export function buildLine({ vatNr, country, today }: TillTerms, line: DraftLine, item: SoldItem): SoldContent {
   const { id, kind, quantity, discount, surcharge = null, staffId } = line
   const { name, names, price } = item
   return {
@@ -88,7 +88,7 @@ export function lineOf({ vatNr, country, today }: TillTerms, line: DraftLine, it
 const unchanged = { agreedPrice: null, priceNote: null }
 
 /** Returns the line at its changed price, if the draft has one (POS-27). */
-export function priced({ newPrice }: DraftLine, sold: SoldContent): SoldContent {
+export function withNewPrice({ newPrice }: DraftLine, sold: SoldContent): SoldContent {
   if (newPrice === undefined || newPrice.price === sold.unitPrice) return sold
   return { ...sold, unitPrice: newPrice.price, agreedPrice: sold.unitPrice, priceNote: newPrice.reason }
 }

@@ -6,15 +6,15 @@ import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
-import { askedPeriod } from '../http/day-range.ts'
+import { requirePeriod } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
-import { tillTerms } from './at-till.ts'
-import { sumsOf } from './day-end-rows.ts'
+import { loadTillTerms } from './at-till.ts'
+import { computeSums } from './day-end-rows.ts'
 
 export const turnoverRoute = read(getTurnover, async ({ salon, query, now }) => {
-  const { clock, today, currency } = await tillTerms(salon, now)
-  const days = reportDays(askedPeriod(query), { today, firstDay: today })
+  const { clock, today, currency } = await loadTillTerms(salon, now)
+  const days = reportDays(requirePeriod(query), { today, firstDay: today })
   if (!days) throw new Refused('date-range-invalid')
   const { before } = days
   const range = query.period === 'all' ? null : days.range
@@ -22,8 +22,8 @@ export const turnoverRoute = read(getTurnover, async ({ salon, query, now }) => 
   return {
     currency,
     range,
-    report: await reportOf(salon, (time) => within(range, time)),
-    before: before && { ...before, report: await reportOf(salon, (time) => within(before, time)) },
+    report: await computeReport(salon, (time) => within(range, time)),
+    before: before && { ...before, report: await computeReport(salon, (time) => within(before, time)) },
     goods: await goodsSold(salon, within(range, sql`o.created_time`)),
   }
 })
@@ -37,14 +37,14 @@ const withinDays =
     return sql`${time} >= ${from} and ${time} < ${until}`
   }
 
-async function reportOf(
+async function computeReport(
   salon: InSalon,
   within: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<DayReport> {
   const orders = within(sql`o.created_time`)
   const aborted = within(sql`a.created_time`)
   // Leaves out cash movements, which belong to a till's day, not to a period.
-  return dayReport(await sumsOf(salon, { orders, movements: sql`false`, aborted }))
+  return dayReport(await computeSums(salon, { orders, movements: sql`false`, aborted }))
 }
 
 /** Groups goods by id, so that renamed ones count once, under their latest name. */

@@ -51,7 +51,7 @@ export async function verifyJournals(reading: JournalReader) {
   }
 }
 
-const mostTold = 100
+const maxFaults = 100
 
 export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secrets }, actor }) => {
   const journals = await readJournals({ db, secrets }, actor.businessObjectId)
@@ -59,7 +59,7 @@ export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secre
     till: { number, name },
     entries,
     lastTime: lastTime?.toISOString() ?? null,
-    broken: broken.slice(0, mostTold),
+    broken: broken.slice(0, maxFaults),
   }))
 })
 
@@ -74,11 +74,11 @@ async function readJournals({ db, secrets }: JournalReader, businessObjectId?: s
     : all.where('businessObjectId', '=', businessObjectId)
   ).execute()
   const journals: { till: TillRow; entries: number; lastTime: Date | null; broken: BrokenEntry[] }[] = []
-  for (const till of tills) journals.push({ till, ...(await walk({ db, secrets }, till)) })
+  for (const till of tills) journals.push({ till, ...(await verifyTill({ db, secrets }, till)) })
   return journals
 }
 
-async function walk({ db, secrets }: JournalReader, till: TillRow) {
+async function verifyTill({ db, secrets }: JournalReader, till: TillRow) {
   const broken: BrokenEntry[] = []
   let entries = 0
   let last = { number: 0, hash: Buffer.alloc(32) as Buffer, createdTime: null as Date | null }
@@ -90,7 +90,7 @@ async function walk({ db, secrets }: JournalReader, till: TillRow) {
     page = await entriesAfter(salon, till, last.number)
   ) {
     for (const entry of page) {
-      const why = whyBroken(entry, last)
+      const why = findFault(entry, last)
       if (why !== undefined) broken.push({ number: entry.number, why })
       const own = entry.seal.equals(sealOf(secrets, entry.hash))
       // With a wrong key every seal is wrong, so report only the first.
@@ -102,12 +102,12 @@ async function walk({ db, secrets }: JournalReader, till: TillRow) {
   }
   if (last.number !== till.lastEntryNumber || !last.hash.equals(till.lastEntryHash))
     broken.push({ number: till.lastEntryNumber, why: 'last-missing' })
-  const added = await addedTo(salon, till)
+  const added = await countUnrecorded(salon, till)
   if (added > 0) broken.push({ number: added, why: 'record-added' })
   return { entries, lastTime: last.createdTime, broken }
 }
 
-function whyBroken(entry: JournalEntry, last: { number: number; hash: Buffer }): JournalFault | undefined {
+function findFault(entry: JournalEntry, last: { number: number; hash: Buffer }): JournalFault | undefined {
   const { content, record } = entry
   if (entry.number !== last.number + 1) return 'entry-missing'
   if (!entry.previousHash.equals(last.hash)) return 'entry-detached'
@@ -138,7 +138,7 @@ async function entriesAfter(
 }
 
 /** Counts the till's rows that are missing from the journal. */
-async function addedTo(salon: InSalon, { id }: TillRow): Promise<number> {
+async function countUnrecorded(salon: InSalon, { id }: TillRow): Promise<number> {
   const own = sql`business_object_id = ${salon.id} and till_id = ${id}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from sale_order where ${own} union all

@@ -30,7 +30,7 @@ export type VisitRow = {
 }
 
 /** `where` is a condition on the appointment `a`; `language`: the reader's (CAT-10), undefined: the salon's. */
-export async function visitRows(
+export async function loadVisitRows(
   salon: InSalon,
   { language }: { language?: Language | undefined },
   where: RawBuilder<unknown>,
@@ -52,7 +52,7 @@ export async function visitRows(
   return rows
 }
 
-export const visitOf = ({
+export const toVisit = ({
   id,
   startTime,
   endTime,
@@ -76,14 +76,14 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
 }
 
 /** Returns open visits by group; checked-in ones oldest first, since they never expire. */
-export async function openVisits(
+export async function loadOpenVisits(
   salon: InSalon,
   { clock, today }: TillTerms,
   language: Language,
 ): Promise<OpenVisit[]> {
   const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
   const until = new Date(clock.startOfDay(addDays(today, 1)))
-  const rows = await visitRows(
+  const rows = await loadVisitRows(
     salon,
     { language },
     sql`(a.status = 'CHECKED_IN' or a.status in ('CONFIRMED', 'EXPIRED') and a.start_time >= ${since} and a.start_time < ${until})`,
@@ -92,7 +92,7 @@ export async function openVisits(
     const visitDay = clock.toWall(startTime.getTime()).day
     return checkOutRefusal({ status, visitDay, today }) === undefined
   })
-  const visits = possible.map((row) => ({ ...visitOf(row), group: groupOf(row) }))
+  const visits = possible.map((row) => ({ ...toVisit(row), group: groupOf(row) }))
   return groups.flatMap((group) => visits.filter((visit) => visit.group === group))
 }
 
@@ -100,7 +100,7 @@ export async function openVisits(
  * Returns the prepayments of visits, at the marketplace (MKT-05) or as a deposit (PAY-03). Each has its visit's id and
  * leaves the sale with the visit. Empty if sales are only recorded (POS-12).
  */
-export async function paidAhead(
+export async function loadPrepayments(
   salon: InSalon<Tx>,
   { paidElsewhere }: Pick<TillTerms, 'paidElsewhere'>,
   appointmentIds: readonly string[],

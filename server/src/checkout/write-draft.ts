@@ -7,7 +7,7 @@ import type { SoldContent } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
-import { lockTill, tillTerms } from './at-till.ts'
+import { loadTillTerms, lockTill } from './at-till.ts'
 import { contentOf, type DraftRow } from './draft.ts'
 
 type Turn = { actor: SalonActor; now: number; language?: Language }
@@ -15,11 +15,11 @@ type Turn = { actor: SalonActor; now: number; language?: Language }
 /** Locks the caller's till and loads the salon's settings. Call under the salon's lock. */
 export async function turnAt(salon: InSalon<Tx>, { actor, now, language }: Turn) {
   const till = await lockTill(salon, actor, now)
-  return { till, terms: await tillTerms(salon, now), now, language }
+  return { till, terms: await loadTillTerms(salon, now), now, language }
 }
 
 /** Deletes the draft, so that another sale can have its visits, and notifies other tills that show it. */
-export async function dropDraft(salon: InSalon<Tx>, { id }: DraftRow): Promise<void> {
+export async function deleteDraft(salon: InSalon<Tx>, { id }: DraftRow): Promise<void> {
   await salon.deleteFrom('tillDraft').where('id', '=', id).execute()
   await notify(salon.db, { topic: 'draft', businessObjectId: salon.id, id })
 }

@@ -14,12 +14,12 @@ import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles/ledger.ts'
 import { dayNumberOf, type TillRow, type TillTerms } from './at-till.ts'
 import type { TillSale } from './draft.ts'
-import { awaitSignature } from './fiscal/sign-order.ts'
+import { queueSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
 import { enterPoints, pointBalance } from './points/ledger.ts'
-import { keepAtCustomer, writeBuyer } from './receipt/buyer.ts'
+import { storeForCustomer, writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
 export type SaleToPay = {
@@ -49,7 +49,7 @@ export async function writeOrder(salon: InSalon<Tx>, paid: SaleToPay): Promise<s
   await enterPoints(salon, order, now)
   await moveStock(salon, lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
   if (!terms.paidElsewhere) await writeBooks(salon, paid, order)
-  if (terms.fiscalDevice) await awaitSignature(salon, id, now)
+  if (terms.fiscalDevice) await queueSignature(salon, id, now)
   return id
 }
 
@@ -61,13 +61,13 @@ async function orderRow(salon: InSalon<Tx>, { terms, till, actor, approver, sale
     businessObjectId: salon.id,
     id: uuidv7(now),
     kind: terms.paidElsewhere ? 'RECORD' : 'SALE',
-    ...(terms.paidElsewhere ? { tillId: null, number: null } : await nextNumber(salon, till, now)),
+    ...(terms.paidElsewhere ? { tillId: null, number: null } : await takeNextNumber(salon, till, now)),
     customerId,
     userId: actor.userId,
-    byName: await nameOf(salon, actor),
+    byName: await loadActorName(salon, actor),
     ...(approver && { approverId: approver.id, approverName: approver.name }),
     currency: terms.currency,
-    ...changesOf(sale),
+    ...changeColumns(sale),
     subtotal: sale.subtotal,
     points: sale.points,
     pointsValue: sale.pointsValue,
@@ -91,19 +91,19 @@ async function writeBooks(salon: InSalon<Tx>, paid: SaleToPay, { id: orderId, by
   const { buyer, keepBuyer = false, customerId } = paid.sale
   await appendEntry(salon, paid, orderId)
   if (buyer) await writeBuyer(salon, paid, { orderId, buyer, byName })
-  if (buyer && keepBuyer) await keepAtCustomer(salon, { ...paid, customerId }, buyer)
+  if (buyer && keepBuyer) await storeForCustomer(salon, { ...paid, customerId }, buyer)
 }
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }
 
 /** Converts discount and surcharge of a line or a sale to columns. */
-export const changesOf = ({ discount, surcharge = null }: Changes) => ({
+export const changeColumns = ({ discount, surcharge = null }: Changes) => ({
   discount: discount && JSON.stringify(discount),
   surcharge: surcharge && JSON.stringify(surcharge),
 })
 
 /** Takes the till's next number, and begins its day if none is open (POS-10). */
-export async function nextNumber(salon: InSalon<Tx>, till: TillRow, now: number) {
+export async function takeNextNumber(salon: InSalon<Tx>, till: TillRow, now: number) {
   const number = till.lastOrderNumber + 1
   const openedTime = till.openedTime ?? new Date(now)
   await salon.updateTable('till').set({ lastOrderNumber: number, openedTime }).where('id', '=', till.id).execute()
@@ -112,7 +112,7 @@ export async function nextNumber(salon: InSalon<Tx>, till: TillRow, now: number)
 }
 
 /** Returns the name of the acting person for the salon's books. */
-export async function nameOf(salon: InSalon<Tx>, { userId }: SalonActor): Promise<string> {
+export async function loadActorName(salon: InSalon<Tx>, { userId }: SalonActor): Promise<string> {
   const row = await salon.db
     .selectFrom('appUser as u')
     .leftJoin('userRole as r', (join) => join.onRef('r.userId', '=', 'u.id').on('r.businessObjectId', '=', salon.id))
@@ -139,7 +139,7 @@ async function writeParts(salon: InSalon<Tx>, { sale, now }: SaleToPay, orderId:
       .insertInto('orderTip')
       .values(tips.map((tip, position) => ({ ...own, ...tip, position })))
       .execute()
-  const payments = paymentsOf(sale).map((payment, position) => paymentRow(payment, { ...own, position, now }))
+  const payments = mergeCash(sale).map((payment, position) => paymentRow(payment, { ...own, position, now }))
   if (payments.length > 0) await salon.db.insertInto('orderPayment').values(payments).execute()
   if (appointmentIds.length > 0)
     await salon.db
@@ -154,13 +154,13 @@ type PartKey = { businessObjectId: string; orderId: string; position: number }
 function orderLineOf(line: SaleToPay['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
   const { priceOpen: _, leastPrice: __, package: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
   const { wholeDiscount: ______, names, ...row } = sold
-  return { ...key, ...row, names: JSON.stringify(names), ...changesOf(line) }
+  return { ...key, ...row, names: JSON.stringify(names), ...changeColumns(line) }
 }
 
 /**
  * Returns the payments, with all cash in one row: `given` is the amount handed over, `amount` the rest after change.
  */
-function paymentsOf({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'cash'>) {
+function mergeCash({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'cash'>) {
   const others = payments
     .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)
     .map((each) => ({ ...each, given: null }))
@@ -170,7 +170,7 @@ function paymentsOf({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'ca
   return [...others, { ...first, amount: cash, given: inCash.reduce((sum, { amount }) => sum + amount, 0) }]
 }
 
-function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at }: PartKey & { now: number }) {
+function paymentRow(payment: ReturnType<typeof mergeCash>[number], { now, ...at }: PartKey & { now: number }) {
   const { id, kind, name = null, amount, given, giftCardId = null } = payment
   return { ...at, id, kind, name, amount, given, giftCardId, settledTime: kind === 'TRANSFER' ? null : new Date(now) }
 }

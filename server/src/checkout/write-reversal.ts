@@ -10,14 +10,14 @@ import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles/ledger.ts'
 import type { TillRow, TillTerms } from './at-till.ts'
-import { awaitSignature } from './fiscal/sign-order.ts'
+import { queueSignature } from './fiscal/sign-order.ts'
 import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { reversePackages } from './package/ledger.ts'
 import { pointBalance, reversePoints } from './points/ledger.ts'
 import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
-import { changesOf, nameOf, nextNumber } from './write-order.ts'
+import { changeColumns, loadActorName, takeNextNumber } from './write-order.ts'
 
 export type ReversalPlace = { actor: SalonActor; till: TillRow; terms: TillTerms; secrets: MarkingSecrets; now: number }
 
@@ -65,7 +65,7 @@ export async function writeReversal(salon: InSalon<Tx>, place: ReversalPlace, re
   if (row.tillId !== null) await appendEntry(salon, place, id)
   const { byName } = row
   if (row.tillId !== null && order.buyer) await writeBuyer(salon, place, { orderId: id, buyer: order.buyer, byName })
-  if (terms.fiscalDevice && row.number !== null) await awaitSignature(salon, id, now)
+  if (terms.fiscalDevice && row.number !== null) await queueSignature(salon, id, now)
   return id
 }
 
@@ -85,10 +85,10 @@ async function reversalRow(
     kind,
     ofOrderId: order.id,
     reason: reversal.reason,
-    ...(order.number === null ? { tillId: null, number: null } : await nextNumber(salon, till, now)),
+    ...(order.number === null ? { tillId: null, number: null } : await takeNextNumber(salon, till, now)),
     customerId,
     userId: actor.userId,
-    byName: await nameOf(salon, actor),
+    byName: await loadActorName(salon, actor),
     currency: order.currency,
     discount: null,
     surcharge: null,
@@ -192,7 +192,7 @@ const columnsOf = ({
   vatRate,
   covered,
   names: JSON.stringify(of.names),
-  ...changesOf(of),
+  ...changeColumns(of),
   agreedPrice: of.agreedPrice,
   priceNote: of.priceNote,
   staffId: of.staffId,

@@ -29,7 +29,7 @@ export function dataFolderProblem(dataDir: string): string | undefined {
  * Reads the installation's key, or generates it once, readable by this account only. Two servers that start at once get
  * the same key.
  */
-export function ownSecretKey(dataDir: string): string {
+export function readOrMakeSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {
     return readFileSync(file, 'utf8').trim()
@@ -48,7 +48,7 @@ export function ownSecretKey(dataDir: string): string {
 }
 
 /** Reads the installation's key; undefined if there is none. */
-export function foundSecretKey(dataDir: string): string | undefined {
+export function readSecretKey(dataDir: string): string | undefined {
   const file = join(dataDir, 'secret-key')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }

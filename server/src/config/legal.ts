@@ -38,7 +38,7 @@ const folders: Readonly<Record<ConsentKind, string>> = {
 const kinds = Object.keys(folders) as ConsentKind[]
 
 /** Goldline's own texts, without the operator's. */
-export const shippedTexts = shipped(join(import.meta.dirname, '../consent/texts'))
+export const shippedTexts = readShippedTexts(join(import.meta.dirname, '../consent/texts'))
 
 /** AUTH-14: reads the operator's folder. The default folder may be missing, but not one that SITE_DIR names. */
 export function readLegal(read: Reader, dataDir: string): Legal {
@@ -62,9 +62,9 @@ function readSite(folder: string): Legal {
   if (strange !== undefined) throw new Error(`has a file that is none of its own: ${join(folder, strange)}`)
   const own = names.includes('texts') ? ownTexts(join(folder, 'texts')) : {}
   return {
-    texts: withOwn(own, folder),
+    texts: mergeTexts(own, folder),
     notOwn: kinds.filter((kind) => own[kind] === undefined),
-    imprint: imprints.length === 0 ? undefined : inLanguages(join(folder, 'imprint')),
+    imprint: imprints.length === 0 ? undefined : readLanguages(join(folder, 'imprint')),
   }
 }
 
@@ -81,7 +81,7 @@ function ownTexts(folder: string): Partial<Record<ConsentKind, Versions>> {
  * Adds the operator's versions after Goldline's, whatever their day, so that an update never replaces them with a
  * template.
  */
-function withOwn(own: Partial<Record<ConsentKind, Versions>>, folder: string): ConsentTexts {
+function mergeTexts(own: Partial<Record<ConsentKind, Versions>>, folder: string): ConsentTexts {
   const both = kinds.map((kind): [ConsentKind, Versions] => {
     const versions = shippedTexts[kind]
     const more = own[kind] ?? []
@@ -95,7 +95,7 @@ function withOwn(own: Partial<Record<ConsentKind, Versions>>, folder: string): C
   return Object.fromEntries(both) as Record<ConsentKind, Versions>
 }
 
-function shipped(folder: string): ConsentTexts {
+function readShippedTexts(folder: string): ConsentTexts {
   const read = kinds.map((kind) => [kind, versionsIn(join(folder, folders[kind]))])
   return Object.fromEntries(read) as Record<ConsentKind, Versions>
 }
@@ -110,24 +110,24 @@ function versionsIn(folder: string): Versions {
   })
   const [first, ...rest] = [...new Set(named)]
     .sort()
-    .map((version): Version => ({ version, texts: inLanguages(join(folder, version)) }))
+    .map((version): Version => ({ version, texts: readLanguages(join(folder, version)) }))
   if (first === undefined) throw new Error(`has no text in ${folder}`)
   return [first, ...rest]
 }
 
-export function inLanguages(path: string): ByLanguage {
+export function readLanguages(path: string): ByLanguage {
   const read = languages.map((language) => [language, readText(`${path}.${language}.md`)])
   return Object.fromEntries(read) as Record<Language, string>
 }
 
 function readText(file: string): string {
   if (!existsSync(file)) throw new Error(`lacks a language: ${file} is missing`)
-  const words = decoded(file).trim()
+  const words = readUtf8(file).trim()
   if (words === '') throw new Error(`has an empty file: ${file}`)
   return words
 }
 
-function decoded(file: string): string {
+function readUtf8(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch {

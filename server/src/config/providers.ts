@@ -87,7 +87,7 @@ function provider<const Name extends string>(
 }
 
 /** Secrets that the operator chooses, so that they are checked for being guessable. */
-const ours: readonly string[] = ['REPORT_SECRET', 'PASSWORD']
+const guessableSecrets: readonly string[] = ['REPORT_SECRET', 'PASSWORD']
 
 /** Reads a provider's credentials: all or none; if only some are set, reports an error. */
 function credentials<const Name extends string>(
@@ -96,7 +96,7 @@ function credentials<const Name extends string>(
   names: readonly Name[],
 ): Provider<Name>['credentials'] {
   const values = names.map(
-    (name) => [name, read.optional(`${prefix}_${name}`, ours.includes(name) ? secret : text)] as const,
+    (name) => [name, read.optional(`${prefix}_${name}`, guessableSecrets.includes(name) ? secret : text)] as const,
   )
   const missing = values.filter(([, value]) => value === undefined)
   if (missing.length < values.length) {

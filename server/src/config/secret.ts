@@ -30,13 +30,13 @@ function weakness(value: string): string | undefined {
   if (PLACEHOLDERS.test(value.toLowerCase().replace(/[^a-z0-9]/g, '')))
     return 'is a placeholder or holds a word everybody tries'
   if (new Set(value).size < FEWEST_DIFFERENT) return 'repeats a few characters'
-  if (unitOf(value).length < SHORTEST_UNIT) return 'repeats one piece over and over'
-  if (evenSteps(value) > MOST_EVEN_STEPS) return 'runs along the alphabet or the digits'
+  if (repeatedPiece(value).length < SHORTEST_UNIT) return 'repeats one piece over and over'
+  if (shareOfEvenSteps(value) > MOST_EVEN_STEPS) return 'runs along the alphabet or the digits'
   return undefined
 }
 
 /** Returns the shortest piece of which the value is a repetition: "abc" for "abcabca". */
-function unitOf(value: string): string {
+function repeatedPiece(value: string): string {
   for (let length = 1; length < value.length; length += 1) {
     if (value.startsWith(value.slice(length))) return value.slice(0, length)
   }
@@ -44,7 +44,7 @@ function unitOf(value: string): string {
 }
 
 /** Returns the share of characters that equal the previous one or are next to it in the alphabet. */
-function evenSteps(value: string): number {
+function shareOfEvenSteps(value: string): number {
   const steps = Array.from(value.slice(1), (_, index) => value.charCodeAt(index + 1) - value.charCodeAt(index))
   return steps.filter((step) => Math.abs(step) <= 1).length / steps.length
 }

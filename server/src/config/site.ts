@@ -22,17 +22,17 @@ const picturesFolder = 'pictures'
 /** Files of SITE_DIR that this module reads. */
 export const siteFiles: readonly string[] = ['prices.json', 'people.json', picturesFolder]
 
-const nothing: OperatorSite = { prices: undefined, people: { founder: null, contact: null }, pictures: undefined }
+const noContent: OperatorSite = { prices: undefined, people: { founder: null, contact: null }, pictures: undefined }
 
 /** Reads the operator's content; `readLegal` checks that the folder exists and has no other files. */
 export function readOperatorSite(read: Reader, dataDir: string): OperatorSite {
   const folder = resolve(dataDir, read.optional('SITE_DIR', text) ?? 'site')
-  if (!existsSync(folder)) return nothing
+  if (!existsSync(folder)) return noContent
   try {
     return operatorSite(folder)
   } catch (error) {
     read.wrong('SITE_DIR', (error as Error).message)
-    return nothing
+    return noContent
   }
 }
 

@@ -3,22 +3,25 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from '../message/contact.ts'
+import { readContact } from '../message/contact.ts'
 import { oneLine, safeName } from '../message/names.ts'
-import { type ContactWay, wayTo } from '../message/recipients.ts'
-import { type Notice, tell } from '../message/tell.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
+import { type ContactPoint, chooseContactPoint } from '../message/recipients.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { button, mail } from '../texts/mail.ts'
 
 type OptInQuery = { readonly businessObjectId: string; readonly customerId: string }
 
 /** Finds the channel and address for the question; undefined if the customer has none or wants no messages. */
-export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<ContactWay | undefined> {
-  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
-  return customer && wayTo(customer)
+export async function findOptInContact(
+  tx: Tx,
+  { businessObjectId, customerId }: OptInQuery,
+): Promise<ContactPoint | undefined> {
+  const customer = await readContact(inSalon(tx, businessObjectId), customerId)
+  return customer && chooseContactPoint(customer)
 }
 
-type Question = OptInQuery & { readonly way: ContactWay; readonly secret: string; readonly days: number }
+type Question = OptInQuery & { readonly way: ContactPoint; readonly secret: string; readonly days: number }
 
 /** MSG-15: the question whether the customer confirms the opt-in by the `link`, which is valid for `days`. */
 export const optIn: Notice<{ salon: string; customer: string; link: string; days: number }> = {
@@ -36,7 +39,7 @@ export const optIn: Notice<{ salon: string; customer: string; link: string; days
 export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question): Promise<void> {
   const { businessObjectId, customerId, way, secret, days } = question
   const { salon, customer, language } = await namesOf(tx, question)
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: optIn,
     to: [{ ...way, language }],
     about: { businessObjectId, cause: `OPT_IN ${customerId} ${deps.clock.now()}` },

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { latest, type TextDeps } from './texts.ts'
 
 /** AUTH-14: finds the version of the terms for this role that a person accepted last, and the latest version. */
-export async function agbOf({ db, config }: TextDeps & { db: Db }, userId: string, role: Role) {
+export async function findTermsVersions({ db, config }: TextDeps & { db: Db }, userId: string, role: Role) {
   const kind = termsOf[audienceOf(role)]
   const accepted = await db
     .selectFrom('consent')
@@ -46,7 +46,7 @@ export async function currentConsent(
  * SQL (RWG-03): whether the person's latest decision, for all salons or this one, allows joining bookings by Google to
  * the account.
  */
-export const saidYesToGoogle = (
+export const consentedToGoogle = (
   userId: RawBuilder<unknown>,
   businessObjectId: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>

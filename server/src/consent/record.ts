@@ -54,7 +54,7 @@ type TermsAcceptance = {
 }
 
 /** AUTH-14: records the acceptance of terms with a booking, if the call names a version. Refuses with agb.outdated. */
-export async function acceptTermsWith(tx: Tx, deps: ConsentDeps, accepting: TermsAcceptance): Promise<void> {
+export async function acceptBookingTerms(tx: Tx, deps: ConsentDeps, accepting: TermsAcceptance): Promise<void> {
   const { agbVersion: textVersion, language = accepting.language } = accepting.body
   if (textVersion === undefined) return
   const { userId, client } = accepting.actor

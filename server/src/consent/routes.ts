@@ -1,7 +1,7 @@
 import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { read, routes } from '../http/route.ts'
 import { consentsOf } from './queries.ts'
-import { latest, named } from './texts.ts'
+import { findVersion, latest } from './texts.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE', 'HEALTH'] as const
 
@@ -11,7 +11,7 @@ export const consentRoutes = routes(
     const locale = query.locale ?? language
     return kinds.flatMap((kind) => {
       const versions = deps.config.legal.texts[kind]
-      const found = query.version === undefined ? latest(versions) : named(versions, query.version)
+      const found = query.version === undefined ? latest(versions) : findVersion(versions, query.version)
       return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
     })
   }),

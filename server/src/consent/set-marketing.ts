@@ -16,14 +16,14 @@ export const limitConsents = (deps: Deps, userId: string): Promise<void> =>
 
 type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
 
-type MarketingWish = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
+type MarketingDecision = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
  * Like `setMarketing`, for a customer of the salon, with or without an account, who decided by a link, or whose consent
  * the salon ended (for a yes noted by the salon see `noteMarketing`). Without an account, the customer's history stores
  * the decision instead of a consent row. Refuses with consent.text-outdated.
  */
-export async function setMarketingOf(tx: Tx, deps: ConsentDeps, decision: MarketingWish): Promise<void> {
+export async function setCustomerMarketing(tx: Tx, deps: ConsentDeps, decision: MarketingDecision): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = decision
   if (granted && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
     throw new Refused('consent.text-outdated')
@@ -32,7 +32,7 @@ export async function setMarketingOf(tx: Tx, deps: ConsentDeps, decision: Market
     .set({ notificationSubscribed: granted, notedMarketing: null })
     .where('customerId', '=', customerId)
     .execute()
-  await outliveLinks(tx, { businessObjectId, customerIds: [customerId] })
+  await endMarketingLinks(tx, { businessObjectId, customerIds: [customerId] })
   if (!granted) await stopMarketing(tx, { businessObjectId, customerIds: [customerId], now: deps.clock.now() })
   const { userId } = await tx
     .selectFrom('customer')
@@ -59,7 +59,7 @@ export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketin
     .execute()
   if (own.length === 0) throw new Refused('businessObject.notFound')
   const decided = { businessObjectId, customerIds: own.map(({ customerId }) => customerId) }
-  await outliveLinks(tx, decided)
+  await endMarketingLinks(tx, decided)
   if (!granted) await stopMarketing(tx, { ...decided, now: deps.clock.now() })
   return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
 }
@@ -78,7 +78,7 @@ export async function endOptIn(
 }
 
 /** Ends earlier links: an opt-out by them can no longer be undone after a later decision (MSG-16). */
-async function outliveLinks(
+async function endMarketingLinks(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
 ): Promise<void> {

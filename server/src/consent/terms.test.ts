@@ -4,7 +4,7 @@ import { shippedTexts } from '../config/legal.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
-import { inForce, latest, named } from './texts.ts'
+import { findVersion, latest, versionInForce } from './texts.ts'
 
 const { app, db, close } = await testApp()
 afterAll(close)
@@ -85,8 +85,8 @@ describe('terms', () => {
       { version: '2026-01-01', texts: text },
       { version: '2027-06-01', texts: text },
     ] as const
-    expect(named(versions, '2026-01-01')).toBe(versions[0])
-    expect(named(versions, '2026-06-01')).toBeUndefined()
+    expect(findVersion(versions, '2026-01-01')).toBe(versions[0])
+    expect(findVersion(versions, '2026-06-01')).toBeUndefined()
   })
 
   test('[AUTH-14d, AUTH-14e] CURRENT is the version in force today, LATEST the one published last', () => {
@@ -95,7 +95,7 @@ describe('terms', () => {
       { version: '2026-01-01', texts: text },
       { version: '2027-06-01', texts: text },
     ] as const
-    const at = (instant: string) => inForce(versions, Date.parse(instant)).version
+    const at = (instant: string) => versionInForce(versions, Date.parse(instant)).version
     expect(at('2025-12-31T12:00:00Z')).toBe('2026-01-01')
     // Midnight in the operator's time zone is two hours before midnight UTC.
     expect(at('2027-05-31T21:59:59.999Z')).toBe('2026-01-01')
@@ -117,8 +117,8 @@ describe('terms', () => {
         { version: '2026-01-01', texts: text },
         { version, texts: text },
       ] as const
-      expect(inForce(versions, Date.parse(before)).version).toBe('2026-01-01')
-      expect(inForce(versions, Date.parse(from)).version).toBe(version)
+      expect(versionInForce(versions, Date.parse(before)).version).toBe('2026-01-01')
+      expect(versionInForce(versions, Date.parse(from)).version).toBe(version)
     },
   )
 

@@ -10,9 +10,9 @@ import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { oneLine } from '../message/names.ts'
-import { quotable } from '../message/quotable.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
+import { sanitizeQuote } from '../message/quotable.ts'
 import { operatorAddress } from '../message/sender.ts'
-import { type Notice, tell } from '../message/tell.ts'
 import { mail, table } from '../texts/mail.ts'
 
 type ContactContext = Context<typeof sendContactEmail>
@@ -51,14 +51,14 @@ export const visitorLetter: Notice<{ name: string; email: string; message: strin
 async function enqueueLetter(tx: Tx, deps: Deps, letter: ContactContext['body'] & { id: string }): Promise<void> {
   const { id, name, email, message, languageCode } = letter
   const { publicUrl } = deps.config
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: visitorLetter,
     to: [{ channel: 'EMAIL', recipient: operatorAddress(deps.config), language: languageCode }],
     about: { businessObjectId: null, cause: `CONTACT ${id}` },
     facts: {
       name: oneLine(name),
       email: normaliseEmail(email),
-      message: quotable(message, publicUrl).message,
+      message: sanitizeQuote(message, publicUrl).message,
     },
   })
 }

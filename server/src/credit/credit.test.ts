@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openedAt } from '../ledger/return-address.ts'
+import { requestOrigin } from '../ledger/return-address.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
@@ -16,7 +16,7 @@ import {
   order,
   ordered,
   type Shop,
-  said,
+  statusAndMessage,
   thePackage,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -73,20 +73,20 @@ describe('what is sold', () => {
 describe('buying', () => {
   test('[CRD-02] an approved payment is captured once; a repeated call finds the order fulfilled', async () => {
     const bought = await approved(shop, buyer)
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
-    expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
     expect(await budget(shop, buyer)).toBe(26)
-    expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
-    expect(said(await cancel(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
+    expect(statusAndMessage(await cancel(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
     expect(await budget(shop, buyer)).toBe(26)
   })
 
   test('[CRD-02] no-capture-payments if the card is declined, now and later; nothing is credited', async () => {
     const bought = await ordered(shop, buyer)
     shop.standIn.decide(bought.paypalOrderId, 'decline')
-    expect(said(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'FAILED'])
-    expect(said(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'FAILED'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
     expect(await budget(shop, buyer)).toBe(0)
   })
 
@@ -94,23 +94,23 @@ describe('buying', () => {
     for (const fault of [{ empty: true }, { captureStatus: 'DECLINED' }] as const) {
       const bought = await approved(shop, buyer)
       shop.standIn.fail({ on: 'capture', kind: 'capture', ...fault })
-      expect(said(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
+      expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
     }
     expect(await budget(shop, buyer)).toBe(0)
   })
 
   test('[CRD-02] a cancelled order is not charged: order-already-rejected afterwards, even with an approval', async () => {
     const bought = await approved(shop, buyer)
-    expect(said(await cancel(shop, buyer, bought))).toEqual([200, 'REJECTED'])
-    expect(said(await cancel(shop, buyer, bought))).toEqual([200, 'REJECTED'])
+    expect(statusAndMessage(await cancel(shop, buyer, bought))).toEqual([200, 'REJECTED'])
+    expect(statusAndMessage(await cancel(shop, buyer, bought))).toEqual([200, 'REJECTED'])
     const before = shop.standIn.requests('capture')
-    expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-rejected'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([409, 'order-already-rejected'])
     expect(shop.standIn.requests('capture')).toBe(before)
   })
 
   test('[CRD-02] an unapproved payment is rejected', async () => {
     const bought = await ordered(shop, buyer)
-    expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-rejected'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([409, 'order-already-rejected'])
   })
 
   test('[CRD-03] a payment with another amount or currency than ordered is not credited', async () => {
@@ -120,7 +120,7 @@ describe('buying', () => {
     ]) {
       const bought = await approved(shop, buyer)
       shop.standIn.fail({ on: 'capture', kind: 'capture', amount })
-      expect(said(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
+      expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
     }
     expect(await budget(shop, buyer)).toBe(0)
   })
@@ -129,8 +129,8 @@ describe('buying', () => {
     const bought = await approved(shop, buyer)
     const stranger = await aBuyer(shop)
     for (const ask of [look, capture, cancel])
-      expect(said(await ask(shop, stranger, bought))).toEqual([404, 'credit-order.notFound'])
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
+      expect(statusAndMessage(await ask(shop, stranger, bought))).toEqual([404, 'credit-order.notFound'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
   })
 })
 
@@ -141,7 +141,7 @@ describe('ordering', () => {
     const second = await order(shop, buyer, { key })
     expect([second.statusCode, second.body]).toEqual([201, first.body])
     const elsewhere = { key, returnUrl: 'http://salon.test/admin/elsewhere' }
-    expect(said(await order(shop, buyer, elsewhere))).toEqual([422, 'idempotency-key-reused'])
+    expect(statusAndMessage(await order(shop, buyer, elsewhere))).toEqual([422, 'idempotency-key-reused'])
     // Two concurrent requests with one key.
     const together = randomUUID()
     const [one, two] = await Promise.all([order(shop, buyer, { key: together }), order(shop, buyer, { key: together })])
@@ -152,7 +152,7 @@ describe('ordering', () => {
   test('[CRD-03] after a lost answer the request is repeated with its key, and returns the same order at PayPal', async () => {
     const key = randomUUID()
     shop.standIn.fail({ on: 'create', kind: 'lostAnswer' })
-    expect(said(await order(shop, buyer, { key }))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await order(shop, buyer, { key }))).toEqual([503, 'service-unavailable'])
     const first = (await order(shop, buyer, { key })).json()
     const rows = await shop.db
       .selectFrom('creditOrder')
@@ -164,7 +164,7 @@ describe('ordering', () => {
 
   test('[CRD-02] a refusal by PayPal is reported, and the order is rejected', async () => {
     shop.standIn.fail({ on: 'create', kind: 'issue', issue: 'CURRENCY_NOT_SUPPORTED' })
-    expect(said(await order(shop, buyer))).toEqual([409, 'payment.unavailable'])
+    expect(statusAndMessage(await order(shop, buyer))).toEqual([409, 'payment.unavailable'])
     const mine = await shop.app.inject({ url: '/v1/communication-unit-packages/me', headers: buyer.token })
     expect(mine.json().orders).toMatchObject([{ state: 'REJECTED', price: 2500, balance: 2600 }])
   })
@@ -199,7 +199,7 @@ describe('ordering', () => {
     ['https://salon.test', undefined, 'https://salon.test'],
     ['https://salon.test', 'null', 'https://salon.test'],
   ])('[CRD-02] with PUBLIC_URL %s, opened at %s, a path returns to %s', (publicUrl, origin, here) => {
-    expect(openedAt(publicUrl, { headers: origin === undefined ? {} : { origin } })).toBe(here)
+    expect(requestOrigin(publicUrl, { headers: origin === undefined ? {} : { origin } })).toBe(here)
   })
 
   test('[CRD-02] a path returns to PUBLIC_URL, whatever host name the owner typed', async () => {
@@ -214,7 +214,7 @@ describe('ordering', () => {
       .where('countryCode', '=', 'DE')
       .executeTakeFirstOrThrow()
     for (const packageId of [german, randomUUID()])
-      expect(said(await order(shop, buyer, { packageId }))).toEqual([400, 'invalid-request'])
+      expect(statusAndMessage(await order(shop, buyer, { packageId }))).toEqual([400, 'invalid-request'])
   })
 })
 
@@ -223,7 +223,7 @@ test('[CRD-03] a payment that cannot be settled does not delay others', async ()
   const lost = [bought, await approved(shop, buyer)]
   for (const each of lost) {
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
-    expect(said(await capture(shop, buyer, each))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await capture(shop, buyer, each))).toEqual([503, 'service-unavailable'])
   }
   let broken = true
   const getOrder: PayPal['getOrder'] = (id) => {
@@ -244,7 +244,7 @@ describe('without a payment provider', () => {
     const { id: salon } = await aBusinessObject(off.db)
     const own = { salon, token: await anOwner(off.db, salon) }
     const packageId = await thePackage(off)
-    expect(said(await order(off, own, { packageId }))).toEqual([409, 'payment.unavailable'])
+    expect(statusAndMessage(await order(off, own, { packageId }))).toEqual([409, 'payment.unavailable'])
     const mine = await off.app.inject({ url: '/v1/communication-unit-packages/me', headers: own.token })
     expect(mine.json()).toMatchObject({ balance: 0, forSale: false })
     await off.close()

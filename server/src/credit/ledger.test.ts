@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { findOrder } from '../ledger/queries.ts'
 import { aBuyer, approved, aShop, type BoughtCredit, type Buyer, capture, type Shop } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -52,9 +52,11 @@ describe('the ledger', () => {
     const undone = shop.asOwner.db.transaction().execute(async (tx) => {
       await tx.updateTable('creditBalance').set({ balance: 1 }).where('businessObjectId', '=', buyer.salon).execute()
       await sql`alter table credit_entry disable trigger append_only`.execute(tx)
-      expect((await violations(tx)).map(({ invariant }) => invariant)).toEqual(['the balance is the sum of the ledger'])
+      expect((await findViolations(tx)).map(({ invariant }) => invariant)).toEqual([
+        'the balance is the sum of the ledger',
+      ])
       await tx.deleteFrom('creditEntry').where('businessObjectId', '=', buyer.salon).execute()
-      expect((await violations(tx)).map(({ invariant }) => invariant).sort()).toEqual([
+      expect((await findViolations(tx)).map(({ invariant }) => invariant).sort()).toEqual([
         'a paid order is credited once',
         'the balance is the sum of the ledger',
       ])

@@ -18,7 +18,7 @@ import {
   hook,
   look,
   type Shop,
-  said,
+  statusAndMessage,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { settlePayments } from './settle-payments.ts'
@@ -51,7 +51,7 @@ describe('a lost answer', () => {
   test('[CRD-03] after a capture whose answer was lost, the same request reads the order and credits it', async () => {
     const before = shop.standIn.taken()
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' })
-    expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
     expect([shop.standIn.taken() - before, await budget(shop, buyer)]).toEqual([1, 26])
   })
 
@@ -63,13 +63,13 @@ describe('a lost answer', () => {
   ])('[CRD-03] %s, without a readable order, is unknown until the job or a repeat reads it', async (_, fault) => {
     const before = shop.standIn.taken()
     shop.standIn.fail(fault, { on: 'get', kind: 'cut' })
-    expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual(unknown)
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
     // A payment that may have happened is not cancelled.
     shop.standIn.fail({ on: 'get', kind: 'status', status: 503 })
-    expect(said(await cancel(shop, buyer, bought))).toEqual([200, 'CREATED'])
+    expect(statusAndMessage(await cancel(shop, buyer, bought))).toEqual([200, 'CREATED'])
     await settlePayments(shop.deps)
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
     expect([shop.standIn.taken() - before, await budget(shop, buyer)]).toEqual([1, 26])
   })
 
@@ -83,15 +83,15 @@ describe('a lost answer', () => {
     const before = shop.standIn.taken()
     shop.standIn.forgetTokens()
     shop.standIn.fail(fault)
-    expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual(unknown)
     await settlePayments(shop.deps)
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
     expect([shop.standIn.taken() - before, await budget(shop, buyer)]).toEqual([1, 26])
   })
 
   test('[CRD-03] a payment that PayPal has already captured is read and credited', async () => {
     await shop.paypal.captureOrder(bought.paypalOrderId, 'somebody-else')
-    expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
   })
 })
 
@@ -172,10 +172,10 @@ describe('concurrently', () => {
 describe('PayPal’s events', () => {
   test('[CRD-03] an event before the browser’s request credits the payment; the browser then finds the order fulfilled', async () => {
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
-    expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual(unknown)
     for (const event of eventsOf(bought).toReversed()) expect((await hook(shop, event)).statusCode).toBe(204)
     expect(await budget(shop, buyer)).toBe(26)
-    expect(said(await capture(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
+    expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
   })
 
   test('[CRD-05] a payment under review is credited when confirmed, and fails when denied', async () => {
@@ -208,11 +208,11 @@ describe('PayPal’s events', () => {
       { ...event, body: event.body.replace('"value":"25.00"', '"value":"99.00"') },
       { ...event, body: event.body.replace('{', '{ ') },
     ]
-    for (const each of forged) expect(said(await hook(shop, each))).toEqual([403, 'forbidden'])
+    for (const each of forged) expect(statusAndMessage(await hook(shop, each))).toEqual([403, 'forbidden'])
     expect(await budget(shop, buyer)).toBe(0)
     // If PayPal does not confirm the event, answer so that it sends the event again.
     shop.standIn.fail({ on: 'verify', kind: 'cut' })
-    expect(said(await hook(shop, event))).toEqual(unknown)
+    expect(statusAndMessage(await hook(shop, event))).toEqual(unknown)
     expect(await budget(shop, buyer)).toBe(0)
     expect((await hook(shop, event)).statusCode).toBe(204)
     expect(await budget(shop, buyer)).toBe(26)
@@ -226,7 +226,7 @@ describe('PayPal’s events', () => {
     const invented = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOBODYS' } })
     expect((await hook(shop, { ...event, body: invented })).statusCode).toBe(204)
     shop.standIn.fail({ on: 'verify', kind: 'cut' })
-    expect(said(await hook(shop, event))).toEqual(unknown)
+    expect(statusAndMessage(await hook(shop, event))).toEqual(unknown)
     for (const each of [event, event]) expect((await hook(shop, each)).statusCode).toBe(204)
     const kept = await shop.db.selectFrom('strayPayment').select(['eventType', 'reference']).execute()
     expect(kept).toEqual([{ eventType: 'CHECKOUT.ORDER.APPROVED', reference: bought.paypalOrderId }])
@@ -244,10 +244,10 @@ describe('PayPal’s events', () => {
 describe('a buyer who approved and did not return', () => {
   test('[CRD-03f] has the payment captured once by the job, after time to return', async () => {
     await settlePayments(shop.deps)
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
     shop.clock.advance(11 * 60_000)
     for (const _ of ['once', 'again']) await settlePayments(shop.deps)
-    expect(said(await look(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await look(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
     expect(await budget(shop, buyer)).toBe(26)
   })
 

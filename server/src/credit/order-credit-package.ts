@@ -6,7 +6,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { orderAtPayPal, waysBack } from '../ledger/at-paypal.ts'
+import { createPayPalOrder, returnUrls } from '../ledger/paypal-payment.ts'
 import { findCountry, findOrder, type OrderRow, orderWire } from '../ledger/queries.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { settle } from './settle.ts'
@@ -25,14 +25,14 @@ export const orderCreditPackageRoute = write(
       const { actor } = context
       if (context.deps.paypal === undefined) throw new Refused('payment.unavailable')
       await limit(context.deps, `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-      waysBack(context.deps, context, { orderId: '' })
+      returnUrls(context.deps, context, { orderId: '' })
       return context.deps.paypal
     },
     around: async (run: () => Promise<{ id: string }>, context, paypal) => {
       const { id } = await run()
       const order = await findOrder(inSalon(context.deps.db, context.actor.businessObjectId), id)
       const where = {
-        ...waysBack(context.deps, context, { orderId: id }),
+        ...returnUrls(context.deps, context, { orderId: id }),
         language: context.body.language ?? context.language,
       }
       const { row, approvalUrl } = await atPayPal(context.deps, paypal, { order, where })
@@ -68,7 +68,7 @@ async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: O
   const { id, price, currency, businessObjectId } = order
   const request = { reference: id, amount: price, currency, description: 'Goldline credit', ...where }
   const end = () => settle(deps, order, { kind: 'void' })
-  const made = await orderAtPayPal(deps, paypal, { ...request, end })
+  const made = await createPayPalOrder(deps, paypal, { ...request, end })
   await inSalon(deps.db, businessObjectId)
     .updateTable('creditOrder')
     .set(made)

@@ -1,4 +1,4 @@
-import { verdictOn } from '@goldline/domain/credit/payment'
+import { decidePayment } from '@goldline/domain/credit/payment'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { findCustomerId } from '../ledger/cards.ts'
@@ -36,7 +36,7 @@ export async function payTopUp(
   const given = await stripe.pay({ reference: id, customerId, methodId, amount, currency })
   if (given.kind === 'unknown') throw new Error(given.error)
   if (given.kind === 'refused') log.warn({ orderId: id, error: given.error }, 'top-up refused')
-  const verdict = given.kind === 'refused' ? ({ kind: 'none' } as const) : verdictOn(order, given.value.facts)
+  const verdict = given.kind === 'refused' ? ({ kind: 'none' } as const) : decidePayment(order, given.value.facts)
   await settle(deps, given.kind === 'refused' ? order : await keepPaymentId(deps, order, given.value), verdict)
 }
 

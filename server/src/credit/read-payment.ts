@@ -1,12 +1,12 @@
 /** Reads a payment's outcome from its provider (CRD-03). */
 
-import { type PaymentVerdict, verdictOn } from '@goldline/domain/credit/payment'
+import { decidePayment, type PaymentVerdict } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { readAtPayPal } from '../ledger/at-paypal.ts'
 import { findCustomerId } from '../ledger/cards.ts'
+import { readAtPayPal } from '../ledger/paypal-payment.ts'
 import { findOrder, isTopUp, type OrderRow } from '../ledger/queries.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import { type SettleDeps, settle } from './settle.ts'
@@ -29,7 +29,7 @@ async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order:
   const customerId = await findCustomerId(inSalon(db, order.businessObjectId))
   if (customerId === undefined) return open
   const read = await stripe.readPayment({ reference: order.id, customerId, id: order.paymentId })
-  if (read.kind === 'done' && read.value !== undefined) return verdictOn(order, read.value.facts)
+  if (read.kind === 'done' && read.value !== undefined) return decidePayment(order, read.value.facts)
   if (read.kind === 'done') return clock.now() - order.createdTime.getTime() > mayBeginMs ? { kind: 'void' } : open
   log.warn({ orderId: order.id, error: read.error }, 'payment not read')
   return open
@@ -60,7 +60,7 @@ export async function readPaidOrder(
   deps: ReadDeps,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<void> {
-  const order = await findOrder(inSalon(deps.db, businessObjectId), id).catch(goneOrder)
+  const order = await findOrder(inSalon(deps.db, businessObjectId), id).catch(ignoreMissingOrder)
   if (order === undefined) return
   const verdict = await readPayment(deps, order)
   if (verdict.kind === 'pending') return
@@ -70,6 +70,6 @@ export async function readPaidOrder(
 }
 
 /** Ignores a missing order: a demo may have been reset. */
-function goneOrder(error: unknown): undefined {
+function ignoreMissingOrder(error: unknown): undefined {
   if (!(error instanceof Refused && error.code === 'credit-order.notFound')) throw error
 }

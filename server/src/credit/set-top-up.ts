@@ -1,7 +1,7 @@
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, spentOf } from '@goldline/domain/credit/top-up'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
@@ -19,14 +19,14 @@ export const topUpRoutes = routes(
     setTopUp,
     {
       before: ({ deps, actor, body, address, device }) =>
-        demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+        requireLeaderPassword(deps, actor.userId, { password: body.password, address, device }),
     },
     async (work) => {
       const { body, now } = work
-      if (body.communicationUnitPackageId === null) await keep(work.tx, work, { topUpPackageId: null })
+      if (body.communicationUnitPackageId === null) await storeTopUp(work.tx, work, { topUpPackageId: null })
       else {
         if (work.deps.stripe === undefined) throw new Refused('payment.unavailable')
-        await turnOn(work.tx, work, body.communicationUnitPackageId)
+        await switchOn(work.tx, work, body.communicationUnitPackageId)
       }
       return topUpWire(work.salon, now)
     },
@@ -35,7 +35,7 @@ export const topUpRoutes = routes(
 
 type TopUpContext = Context<typeof setTopUp>
 
-async function turnOn(tx: Tx, setting: TopUpContext, topUpPackageId: string): Promise<void> {
+async function switchOn(tx: Tx, setting: TopUpContext, topUpPackageId: string): Promise<void> {
   const { businessObjectId } = setting.actor
   if ((await findCards(inSalon(tx, businessObjectId))).length === 0) throw new Refused('payment-method.notFound')
   const sold = await tx
@@ -47,14 +47,14 @@ async function turnOn(tx: Tx, setting: TopUpContext, topUpPackageId: string): Pr
     .executeTakeFirstOrThrow(() => new Refused('invalid-request', { field: 'body.communicationUnitPackageId' }))
   const { monthlyCap = defaultCap(sold.price) } = setting.body
   if (!isCap(monthlyCap, sold.price)) throw new Refused('invalid-request', { field: 'body.monthlyCap' })
-  await keep(tx, setting, { topUpPackageId, monthlyCap })
+  await storeTopUp(tx, setting, { topUpPackageId, monthlyCap })
   // Check at once, since the credit may be low already.
   await addJobs(tx, [{ task: 'watchCredit', payload: { businessObjectId } }])
 }
 
 type SavedTopUp = { readonly topUpPackageId: string | null; readonly monthlyCap?: number }
 
-async function keep(tx: Tx, { actor: { businessObjectId } }: TopUpContext, kept: SavedTopUp): Promise<void> {
+async function storeTopUp(tx: Tx, { actor: { businessObjectId } }: TopUpContext, kept: SavedTopUp): Promise<void> {
   const values = { ...kept, topUpEnded: null }
   await tx
     .insertInto('creditWatch')

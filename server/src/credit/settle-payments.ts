@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
-import { captureAtPayPal, isToBeRead } from '../ledger/at-paypal.ts'
+import { captureAtPayPal, mustBeRead } from '../ledger/paypal-payment.ts'
 import type { OrderRow } from '../ledger/queries.ts'
 import { beginCapture } from './begin-capture.ts'
 import { readPayment } from './read-payment.ts'
@@ -21,25 +21,25 @@ export async function settlePayments(deps: SettlingDeps): Promise<void> {
     .selectFrom('creditOrder')
     .selectAll()
     .where('state', '=', 'CREATED')
-    .where(isToBeRead(clock.now()))
+    .where(mustBeRead(clock.now()))
     // Random order, so that a few long-unknown ones do not keep the others from being read.
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
-  for (const order of orders) await tried(deps, order)
+  for (const order of orders) await settleOrLog(deps, order)
 }
 
 /** Logs a failure instead of throwing, so that the other orders are read. */
-async function tried(deps: SettlingDeps, order: OrderRow): Promise<void> {
+async function settleOrLog(deps: SettlingDeps, order: OrderRow): Promise<void> {
   try {
-    await settle(deps, order, await settledAs(deps, order))
+    await settle(deps, order, await readOrCapture(deps, order))
   } catch (err) {
     deps.log.error({ err, orderId: order.id }, 'payment not settled')
   }
 }
 
 /** Reads the payment, and captures it if its buyer has approved it. */
-async function settledAs(deps: SettlingDeps, order: OrderRow) {
+async function readOrCapture(deps: SettlingDeps, order: OrderRow) {
   const read = await readPayment(deps, order)
   const { paypal } = deps
   const { paypalOrderId } = order

@@ -2,15 +2,15 @@
 
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { PaymentVerdict } from '@goldline/domain/credit/payment'
-import { enter } from '../db/enter.ts'
+import { appendEntries } from '../db/append-entries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { orderInvoice } from '../ledger/order-invoice.ts'
 import { isTopUp, type OrderRow } from '../ledger/queries.ts'
-import { giveBack } from './give-back.ts'
 import { endOfTopUp } from './top-up.ts'
 import { startWatching } from './watch-credit.ts'
+import { withdrawRefundedCredit } from './withdraw-credit.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secrets' | 'lexoffice'>
 
@@ -37,15 +37,15 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: PaymentVer
   const verdict: PaymentVerdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
-    const row = await pass(tx, deps, { row: await lock(tx, order), verdict })
-    return giveBack(tx, deps, { asked: order, row, verdict })
+    const row = await applyVerdict(tx, deps, { row: await lock(tx, order), verdict })
+    return withdrawRefundedCredit(tx, deps, { asked: order, row, verdict })
   })
 }
 
 type OrderVerdict = { readonly row: OrderRow; readonly verdict: PaymentVerdict }
 
 /** Moves the order to its next state, with credit, invoice and mails. */
-async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: OrderVerdict): Promise<OrderRow> {
+async function applyVerdict(tx: Tx, deps: SettleDeps, { row, verdict }: OrderVerdict): Promise<OrderRow> {
   const now = new Date(deps.clock.now())
   if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
   const transition = transitionOf[verdict.kind]
@@ -53,7 +53,7 @@ async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: OrderVerdict): P
   if (state === undefined) return row
   const paid = verdict.kind === 'paid' ? { paymentId: verdict.captureId } : {}
   if (verdict.kind === 'paid') {
-    await credit(tx, row, { captureId: verdict.captureId, now })
+    await creditSalon(tx, row, { captureId: verdict.captureId, now })
     if (deps.lexoffice !== undefined) await orderInvoice(tx, row, now)
   }
   const settled = await change(tx, row, { ...paid, state, pending: false, settledTime: now })
@@ -80,10 +80,14 @@ const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: OrderChange)
     .executeTakeFirstOrThrow()
 
 /** Credits the salon. The ledger's unique keys (one entry per cause and per order) guarantee that this happens once. */
-async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: string; now: Date }): Promise<void> {
+async function creditSalon(
+  tx: Tx,
+  order: OrderRow,
+  { captureId, now }: { captureId: string; now: Date },
+): Promise<void> {
   const { businessObjectId, id: orderId, balance: amount } = order
   const cause = `${isTopUp(order) ? 'stripe-payment' : 'paypal-capture'}:${captureId}`
   const entry = { kind: 'PURCHASE', amount, cause, orderId } as const
-  await enter(tx, { businessObjectId, now: now.getTime() }, { creditEntry: [entry] })
+  await appendEntries(tx, { businessObjectId, now: now.getTime() }, { creditEntry: [entry] })
   await startWatching(inSalon(tx, businessObjectId))
 }

@@ -1,7 +1,7 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
-import { tellOperator } from '../message/tell-operator.ts'
+import { mailOperator } from '../message/mail-operator.ts'
 
 type StrayEvent = {
   readonly provider: 'PAYPAL' | 'STRIPE'
@@ -17,7 +17,7 @@ type StrayEvent = {
  * Stores an event about an unknown payment and mails the operator (CRD-03), since after a restore the order may be
  * missing.
  */
-export async function keepStray(
+export async function storeUnknownPayment(
   deps: Deps,
   { provider, id, eventType, isGenuine, ...about }: StrayEvent,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepStray(
       .executeTakeFirst()
     if (kept.numInsertedOrUpdatedRows === 0n) return
     deps.log.error({ provider, eventType, reference }, 'an event is about a payment that nobody here knows')
-    await tellOperator(tx, deps, {
+    await mailOperator(tx, deps, {
       cause: `stray payments ${createdTime.toISOString().slice(0, 10)}`,
       subject: `${names[provider]} reports a payment that is not in the database`,
       text: `${eventType}, ${reference} at ${names[provider]}. After a restore somebody may have paid what is not in the database: compare the statement. All of them are in the table stray_payment.`,

@@ -1,7 +1,7 @@
 /** Tops up a salon's credit by its saved card (CRD-04): creates the order, and handles its end. */
 
 import type { PaymentVerdict } from '@goldline/domain/credit/payment'
-import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
+import { decideTopUp, type TopUpOrder, type TopUpStopReason } from '@goldline/domain/credit/top-up'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -27,7 +27,7 @@ export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Pr
   if (sold === undefined || card === undefined) return false
   const balance = await findBalance(inSalon(tx, businessObjectId))
   const month = await topUpsOfMonth(inSalon(tx, businessObjectId), deps.clock.now())
-  const answer = topUp({ balance, price: sold.price, cap: monthlyCap, ...month })
+  const answer = decideTopUp({ balance, price: sold.price, cap: monthlyCap, ...month })
   if (answer !== 'due') return answer === 'open'
   const now = deps.clock.now()
   const id = uuidv7(now)
@@ -90,7 +90,7 @@ export async function endOfTopUp(
 }
 
 /** Switches automatic top-up off until an owner turns it on again. */
-export async function endTopUp(salon: InSalon<Tx>, topUpEnded: TopUpEnding): Promise<void> {
+export async function endTopUp(salon: InSalon<Tx>, topUpEnded: TopUpStopReason): Promise<void> {
   await salon
     .updateTable('creditWatch')
     .set({ topUpPackageId: null, topUpEnded })

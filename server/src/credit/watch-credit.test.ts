@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
-import { noteFall } from '../ledger/queries.ts'
+import { watchLowBalance } from '../ledger/queries.ts'
 import { readText } from '../test/codes.ts'
 import { aBuyer, approved, aShop, type Buyer, capture, type Shop } from '../test/credit-shop.ts'
 import { watchCredit, watchCredits } from './watch-credit.ts'
@@ -63,7 +63,7 @@ test('[CRD-04] a fall below the mark enqueues one check at once, even for severa
     return rows.length
   }
   const note = (before: number, after: number) =>
-    transact(shop.db, (tx) => noteFall(inSalon(tx, buyer.salon), { before, after }))
+    transact(shop.db, (tx) => watchLowBalance(inSalon(tx, buyer.salon), { before, after }))
   await note(2600, 1000)
   await note(999, 10)
   expect(await jobs()).toBe(0)

@@ -1,13 +1,13 @@
 import { addCustomerNote } from '@goldline/contract/customer/note'
-import { withNote } from '@goldline/domain/customer/edit'
+import { appendNote } from '@goldline/domain/customer/edit'
 
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
-import { asSeenBy } from './contact.ts'
+import { hideContact } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { rememberCustomer } from './history.ts'
-import { demandCustomer } from './queries.ts'
+import { recordCustomerChange } from './history.ts'
+import { requireCustomer } from './queries.ts'
 
 /** CUS-08: locks the salon, like every change of notes, so that no line of a concurrent change is lost. */
 export const addCustomerNoteRoute = write(
@@ -15,18 +15,18 @@ export const addCustomerNoteRoute = write(
   { lock: ownSalon },
   async ({ salon, tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
-    const id = await demandCustomer(tx, actor, params.id)
+    const id = await requireCustomer(tx, actor, params.id)
     const { notes: before } = await salon
       .selectFrom('customerProfile')
       .select('notes')
       .where('customerId', '=', id)
       .executeTakeFirstOrThrow()
-    const notes = withNote(before, body.text)
+    const notes = appendNote(before, body.text)
     if (notes === undefined) throw new Refused('customer.notes-full')
     await salon.updateTable('customerProfile').set({ notes }).where('customerId', '=', id).execute()
     const data = { notes: [before, notes] as const }
-    await rememberCustomer(tx, { businessObjectId, customerId: id, userId, what: 'changed', data, now })
+    await recordCustomerChange(tx, { businessObjectId, customerId: id, userId, what: 'changed', data, now })
     await notify(tx, { topic: 'customer', businessObjectId, id })
-    return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
+    return hideContact(tx, actor, await findCustomer(tx, actor, { id, now }))
   },
 )

@@ -1,7 +1,7 @@
 import { type ImportField, type LeftOut, leftOutNote } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import type { Selectable } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import type { ChangedFields } from './history.ts'
-import { blockedAmong } from './queries.ts'
+import { findBlocked } from './queries.ts'
 
 const noon = 720
 
@@ -41,7 +41,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
     )
     .execute()
   const identities = people.flatMap(({ email, phoneNr }) => [email, phoneNr].filter((each) => each !== null))
-  const blocked = await blockedAmong(tx, deps, { businessObjectId, identities })
+  const blocked = await findBlocked(tx, deps, { businessObjectId, identities })
   const profiles = rows.map(({ id, person: { email, phoneNr, notes, tags, marketing, leftOut } }) => ({
     businessObjectId,
     customerId: id,
@@ -52,7 +52,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
   }))
   await tx.insertInto('customerProfile').values(profiles).execute()
-  await keepLastVisits(inSalon(tx, businessObjectId), { now }, rows)
+  await insertLastVisits(inSalon(tx, businessObjectId), { now }, rows)
   const imported = { businessObjectId, at, userId, what: 'imported' as const }
   const history = rows.map(({ id: customerId, person }) => {
     return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(consentIn(person)) }
@@ -77,7 +77,7 @@ const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): ChangedFields =
 
 type AddedPerson = { id: string; person: Pick<ImportRow, 'lastVisit'> }
 
-async function keepLastVisits(
+async function insertLastVisits(
   salon: InSalon<Tx>,
   { now }: { now: number },
   people: readonly AddedPerson[],
@@ -95,5 +95,5 @@ async function keepLastVisits(
 /** CUS-08: puts values that could not be parsed in front of the notes, so that truncation keeps them. */
 function withLeftOut(notes: string, leftOut: readonly LeftOut[], language: Language): string {
   if (leftOut.length === 0) return notes
-  return [leftOutNote(leftOut, language), notes].filter(Boolean).join('\n').slice(0, longest.notes)
+  return [leftOutNote(leftOut, language), notes].filter(Boolean).join('\n').slice(0, maxLengths.notes)
 }

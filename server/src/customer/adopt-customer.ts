@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { saidYesToGoogle } from '../consent/queries.ts'
+import { consentedToGoogle } from '../consent/queries.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
@@ -27,7 +27,7 @@ export const typedCustomers = (businessObjectId: string, customerId: string): Ra
   where typed.user_id is null and typed.entered_by_business_object_id = ${businessObjectId}
     and ((typed.email = u.email and u.email_confirmed_time is not null)
       or (typed.phone_nr = u.phone_nr and u.phone_nr_confirmed_time is not null))
-    and (not typed.via_google or ${saidYesToGoogle(sql`u.id`, sql`typed.entered_by_business_object_id`)})`
+    and (not typed.via_google or ${consentedToGoogle(sql`u.id`, sql`typed.entered_by_business_object_id`)})`
 
 type CustomerIdentity = { id: string; name: string; surname: string; birthday: string | null }
 

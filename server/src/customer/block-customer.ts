@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
-import { rememberCustomer } from './history.ts'
+import { recordCustomerChange } from './history.ts'
 import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: locks the salon, so that a concurrent booking is checked before or after it. */
@@ -35,15 +35,16 @@ async function setBlock(
     .set({ blackListed })
     .where('customerId', '=', id)
     .execute()
-  if (!blackListed) await forget(tx, deps, { businessObjectId, identities: [customer.email, customer.phoneNr] })
+  if (!blackListed)
+    await deleteFingerprints(tx, deps, { businessObjectId, identities: [customer.email, customer.phoneNr] })
   const what = blackListed ? 'blocked' : 'unblocked'
-  await rememberCustomer(tx, { businessObjectId, customerId: id, userId: actor.userId, what, now })
+  await recordCustomerChange(tx, { businessObjectId, customerId: id, userId: actor.userId, what, now })
   await notify(tx, { topic: 'customer', businessObjectId, id })
   return { ...customer, blackListed, version: customer.version + 1 }
 }
 
 /** Deletes the fingerprint of an earlier block of an erased person. */
-async function forget(
+async function deleteFingerprints(
   tx: Tx,
   deps: Deps,
   { businessObjectId, identities }: { businessObjectId: string; identities: readonly (string | null)[] },

@@ -23,7 +23,7 @@ export async function showsContact(
 }
 
 /** CUS-04: removes contact data that the client may not see. */
-export async function asSeenBy<T extends Contact>(
+export async function hideContact<T extends Contact>(
   db: Db,
   actor: Pick<SalonActor, 'businessObjectId' | 'client'>,
   customer: T,
@@ -45,7 +45,7 @@ export async function countryOf(db: Db, businessObjectId: string): Promise<strin
 }
 
 /** Refuses an e-mail or number of another customer of the salon, without revealing whose it is. */
-export async function refuseKnown(
+export async function refuseUsedContact(
   salon: InSalon<Tx>,
   { email, phoneNr, except }: Contact & { except?: string },
 ): Promise<void> {

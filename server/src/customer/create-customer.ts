@@ -6,10 +6,10 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { asSeenBy, type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
+import { type Contact, contactOf, hideContact, refuseBirthday, refuseUsedContact } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { rememberCustomer } from './history.ts'
-import { blockedAmong } from './queries.ts'
+import { recordCustomerChange } from './history.ts'
+import { findBlocked } from './queries.ts'
 
 /**
  * Creates a row of this salon, even if another salon's customer has the same e-mail or number (decision 006). The
@@ -25,8 +25,8 @@ async function create({
   language,
   now,
 }: WriteContext<typeof createCustomer>): Promise<Customer> {
-  const id = await addTyped(tx, deps, { actor, typed: body, language })
-  return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
+  const id = await addTypedCustomer(tx, deps, { actor, typed: body, language })
+  return hideContact(tx, actor, await findCustomer(tx, actor, { id, now }))
 }
 
 type NewCustomerEntry = {
@@ -39,11 +39,15 @@ type NewCustomerEntry = {
 /**
  * Adds a customer as typed, and refuses invalid contacts and those of another customer. Call it under the salon's lock.
  */
-export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: NewCustomerEntry): Promise<string> {
+export async function addTypedCustomer(
+  tx: Tx,
+  deps: Deps,
+  { actor, typed, language }: NewCustomerEntry,
+): Promise<string> {
   const { businessObjectId, userId } = actor
   refuseBirthday(typed.birthday, deps.clock.now())
   const contact = await contactOf(inSalon(tx, businessObjectId), typed)
-  await refuseKnown(inSalon(tx, businessObjectId), contact)
+  await refuseUsedContact(inSalon(tx, businessObjectId), contact)
   const { name, surname = '', birthday = null } = typed
   const person = { name, surname, birthday, ...contact, language: typed.language ?? language }
   return addCustomer(tx, deps, { businessObjectId, userId, person })
@@ -71,12 +75,12 @@ export async function addCustomer(
     .execute()
   // A person who was blocked here and then erased is blocked again (CUS-06).
   const identities = [person.email, person.phoneNr].filter((identity) => identity !== null)
-  const blackListed = (await blockedAmong(tx, deps, { businessObjectId, identities })).size > 0
+  const blackListed = (await findBlocked(tx, deps, { businessObjectId, identities })).size > 0
   await tx
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId: id, registeredAt, blackListed })
     .execute()
-  await rememberCustomer(tx, { businessObjectId, customerId: id, userId, what: 'created', now })
+  await recordCustomerChange(tx, { businessObjectId, customerId: id, userId, what: 'created', now })
   await notify(tx, { topic: 'customer', businessObjectId, id })
   return id
 }

@@ -33,8 +33,8 @@ async function pairsOf(salon: InSalon): Promise<Pair[]> {
       from customer_profile p join customer c on c.id = p.customer_id
       where p.business_object_id = ${salon.id} and c.erased_time is null
     ), pair as (
-      ${sharing('phoneNr', sql`phone_nr`, 1)}
-      union all ${sharing('email', sql`email`, 2)}
+      ${pairsSharing('phoneNr', sql`phone_nr`, 1)}
+      union all ${pairsSharing('email', sql`email`, 2)}
       union all ${similarlyNamed}
       union all ${alikeNamed}
     ), best as (
@@ -47,7 +47,7 @@ async function pairsOf(salon: InSalon): Promise<Pair[]> {
 }
 
 /** SQL: pairs with the same key. Groups, since a join would sort twice; equality is the same in collation "C". */
-const sharing = (why: Pair['why'], key: RawBuilder<unknown>, rank: number) => sql`
+const pairsSharing = (why: Pair['why'], key: RawBuilder<unknown>, rank: number) => sql`
   select ${sql.lit(why)} as why, ${sql.lit(rank)} as rank, a, b from (
     select array_agg(id) as ids from own where ${key} is not null group by ${key} collate "C" having count(*) > 1
   ) one cross join lateral unnest(ids) a cross join lateral unnest(ids) b where a < b`

@@ -8,7 +8,7 @@ import { salonZone } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { isServiceOf, lastVisitTime } from './listed.ts'
-import { type CustomerReader, mayKnow } from './queries.ts'
+import { type CustomerReader, isVisibleTo } from './queries.ts'
 
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
@@ -21,7 +21,7 @@ export type FilterCondition = { fits: RawBuilder<unknown>; filtered: boolean; of
 /**
  * Builds the condition of all filters but the keyword, for the visits that count for the reader, in the salon's zone.
  */
-export async function fitting(
+export async function buildCondition(
   db: Db,
   reader: CustomerReader,
   { now, ...filter }: CustomerFilter & { now: number },
@@ -29,7 +29,7 @@ export async function fitting(
   const { type, visitedSince, notVisitedSince, birthday, preferredStaffId, productId, preference, tags } = filter
   const { businessObjectId } = reader
   const conditions: RawBuilder<unknown>[] = []
-  if (reader.scope !== 'ALL') conditions.push(mayKnow(reader, sql`p.customer_id`))
+  if (reader.scope !== 'ALL') conditions.push(isVisibleTo(reader, sql`p.customer_id`))
   if (type) conditions.push(sql`p.type = ${type}`)
   if (preferredStaffId) conditions.push(sql`p.preferred_staff_id = ${preferredStaffId}`)
   if (preference) conditions.push(sql`p.communication_preference = ${preference}`)

@@ -1,5 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
-import { canAskOptIn } from '@goldline/domain/consent/opt-in'
+import { canRequestOptIn } from '@goldline/domain/consent/opt-in'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
@@ -11,8 +11,8 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { greetedBirthday } from './filter.ts'
-import { isVisitOf, type ListedRow, listedColumns, listedOf, visitsHad } from './listed.ts'
-import { type CustomerReader, demandCustomer, mayKnow } from './queries.ts'
+import { isVisitOf, type ListedRow, listedColumns, listedOf, pastVisits } from './listed.ts'
+import { type CustomerReader, isVisibleTo, requireCustomer } from './queries.ts'
 
 type CustomerRow = ListedRow & {
   emailRefused: boolean
@@ -75,7 +75,7 @@ export async function customerRow(
   reader: CustomerReader,
   { id: requested, now }: { id: string; now: number },
 ): Promise<CustomerRow> {
-  const id = await demandCustomer(db, reader, requested)
+  const id = await requireCustomer(db, reader, requested)
   const { rows } = await sql<CustomerRow>`
     select ${listedColumns(reader)}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
       c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account, p.noted_marketing,
@@ -94,7 +94,7 @@ export async function customerRow(
 }
 
 const optInOf = ({ optInTime }: CustomerRow, now: number): Customer['optIn'] =>
-  optInTime && { askedTime: optInTime.toISOString(), again: canAskOptIn(optInTime.getTime(), now) }
+  optInTime && { askedTime: optInTime.toISOString(), again: canRequestOptIn(optInTime.getTime(), now) }
 
 const ownOf = (row: CustomerRow) => ({
   emailRefused: row.emailRefused,
@@ -117,7 +117,7 @@ async function figuresOf(db: Db, reader: CustomerReader, row: CustomerRow): Prom
   const { rows } = await sql<{ noShows: number; spend: number }>`
     select (select count(*)::int from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
         and a.status = 'EXPIRED' and ${isVisitOf(reader)}) as no_shows,
-      coalesce((select sum(v.price) from ${visitsHad(reader)} v
+      coalesce((select sum(v.price) from ${pastVisits(reader)} v
         where v.business_object_id = ${reader.businessObjectId} and v.customer_id = ${row.id}), 0)::bigint as spend`.execute(
     db,
   )
@@ -182,7 +182,7 @@ async function contactOf(db: Db, reader: CustomerReader, id: string): Promise<Pi
     .innerJoin('customer as c', 'c.id', 'k.ofCustomerId')
     .select(['c.id', 'c.name', 'c.surname'])
     .where('k.customerId', '=', id)
-    .where(sql<boolean>`${mayKnow(reader, sql`c.id`)}`)
+    .where(sql<boolean>`${isVisibleTo(reader, sql`c.id`)}`)
     .executeTakeFirst()
   return of ? { contactOf: { id: of.id, name: fullName(of) } } : {}
 }

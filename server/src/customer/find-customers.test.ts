@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
 import { findCustomers } from './find-customers.ts'
-import { everybodyOf } from './queries.ts'
+import { fullReader } from './queries.ts'
 
 const { db, close } = await testApp()
 afterAll(close)
@@ -67,7 +67,7 @@ test.each([
     await db.transaction().execute(async (tx) => {
       // Forces the plan for a salon with many of all customers, which reads the whole table.
       await sql`set local enable_nestloop = off`.execute(tx)
-      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), everybodyOf(own.id), asked(query, 20))
+      await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), fullReader(own.id), asked(query, 20))
     })
     const read = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'customer_word')
     expect(read.length).toBeGreaterThan(0)
@@ -89,10 +89,10 @@ test.each(['a', 'an', '079', '@'])(
       where entered_by_business_object_id = ${salon.id}`.execute(db)
     const plans: Node[] = []
     const explained = db.withPlugin(explaining((plan) => plans.push(plan)))
-    await findCustomers(explained, everybodyOf(salon.id), asked(query, 5))
+    await findCustomers(explained, fullReader(salon.id), asked(query, 5))
     // Width in bytes of the rows that are counted, which are all matches.
     const counted = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'WindowAgg')
     expect(counted.map((node) => node['Plan Width'] < 150)).toEqual([true])
-    expect((await findCustomers(db, everybodyOf(salon.id), asked(query, 5))).count).toBe(60)
+    expect((await findCustomers(db, fullReader(salon.id), asked(query, 5))).count).toBe(60)
   },
 )

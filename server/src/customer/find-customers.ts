@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { type CustomerFilter, type FilterCondition, fitting } from './filter.ts'
+import { buildCondition, type CustomerFilter, type FilterCondition } from './filter.ts'
 import { type ListedRow, lastVisitTime, listedColumns, listedOf, visitCount } from './listed.ts'
 import type { CustomerReader } from './queries.ts'
-import { foundBy } from './search-rank.ts'
+import { matchesOf } from './search-rank.ts'
 
 /** `byContact`: whether the reader may see numbers and e-mails, and therefore search by them (CUS-04). */
 type CustomerSearch = CustomerFilter & {
@@ -30,7 +30,7 @@ export async function findCustomers(
   const keyword = searchKeyword(filter.query ?? '')
   const isContact = keyword.kind === 'email' || keyword.kind === 'phone'
   if (keyword.kind === 'nobody' || (isContact && !byContact)) return { customers: [], next: null, count: 0 }
-  const part = { byContact, sort, cursor, limit, ...(await fitting(db, reader, filter)) }
+  const part = { byContact, sort, cursor, limit, ...(await buildCondition(db, reader, filter)) }
   return keyword.kind === 'none' ? sortedPage(db, reader, part) : foundPage(db, reader, { keyword, ...part })
 }
 
@@ -90,7 +90,7 @@ async function foundPage(
   { keyword, cursor, limit, byContact, fits }: SearchPart & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
-  const matching = foundBy(keyword, { businessObjectId: reader.businessObjectId, filtered: true })
+  const matching = matchesOf(keyword, { businessObjectId: reader.businessObjectId, filtered: true })
   const visits = visitCount(reader)
   if (matching === undefined) return { customers: [], next: null, count: 0 }
   const { rows } = await sql<ListedRow & { rank: number; count: number | null }>`
@@ -116,13 +116,13 @@ async function foundPage(
 }
 
 /** Builds the query for the `id` of all customers that match the filter and its keyword. */
-export async function allFitting(
+export async function buildMatchQuery(
   db: Db,
   reader: CustomerReader,
   filter: CustomerFilter & { now: number },
 ): Promise<RawBuilder<{ id: string }>> {
-  const { fits, filtered } = await fitting(db, reader, filter)
-  const matching = foundBy(searchKeyword(filter.query ?? ''), { businessObjectId: reader.businessObjectId, filtered })
+  const { fits, filtered } = await buildCondition(db, reader, filter)
+  const matching = matchesOf(searchKeyword(filter.query ?? ''), { businessObjectId: reader.businessObjectId, filtered })
   if (matching === undefined) return sql`select c.id from customer c where false`
   return sql`select c.id from ${matching} where c.erased_time is null and ${fits}`
 }

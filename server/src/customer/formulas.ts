@@ -8,21 +8,21 @@ import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { asSeenBy } from './contact.ts'
+import { hideContact } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { demandCustomer, publicNameOf } from './queries.ts'
+import { publicNameOf, requireCustomer } from './queries.ts'
 
 export const formulaRoutes = routes(
   write(addFormula, async ({ tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
-    const customerId = await demandCustomer(tx, actor, params.id)
+    const customerId = await requireCustomer(tx, actor, params.id)
     const own = { businessObjectId, id: uuidv7(now), customerId, userId, createdTime: new Date(now) }
     await tx
       .insertInto('customerFormula')
       .values({ ...own, text: body.text })
       .execute()
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return asSeenBy(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
+    return hideContact(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
   }),
   write(removeFormula, async ({ salon, tx, actor, params, now }) => {
     const { businessObjectId } = actor
@@ -40,14 +40,14 @@ export const formulaRoutes = routes(
       .select('customerId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
-    const customerId = await demandCustomer(tx, actor, formula.customerId)
+    const customerId = await requireCustomer(tx, actor, formula.customerId)
     await salon
       .updateTable('customerFormula')
       .set({ sharedTime: shared ? new Date(now) : null })
       .where('id', '=', id)
       .execute()
     await notify(tx, { topic: 'customer', businessObjectId: actor.businessObjectId, id: customerId })
-    return asSeenBy(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
+    return hideContact(tx, actor, await findCustomer(tx, actor, { id: customerId, now }))
   }),
   read(getMyFormulas, ({ db, actor, language }) => sharedFormulasOf(db, actor.userId, language)),
 )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Guest } from '@goldline/contract/customer/guests'
-import { mostGuests } from '@goldline/domain/customer/account-limits'
+import { maxSavedGuests } from '@goldline/domain/customer/account-limits'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aProduct } from '../test/builders.ts'
@@ -46,7 +46,7 @@ describe('[CUS-13a] the list of people whom a customer books for', () => {
 
   test('holds twenty, and salons cannot read it', async () => {
     const { token, userId } = await aSignedInCustomer(db)
-    for (let n = 0; n < mostGuests; n++) await aKeptGuestRow(db, userId, `Kind ${n}`)
+    for (let n = 0; n < maxSavedGuests; n++) await aKeptGuestRow(db, userId, `Kind ${n}`)
     expect(refusal(await add(token, 'Mia'))).toEqual([409, 'guest.too-many'])
     const owner = await anOwner(db, (await aSalon(db, 1)).id)
     expect(refusal(await app.inject({ url, headers: owner }))).toEqual([403, 'forbidden'])

@@ -1,6 +1,6 @@
 /** People for whom a customer books, other than themselves (CUS-13): the account's own list, which no salon reads. */
 import { addGuest, getMyGuests, removeGuest, renameGuest } from '@goldline/contract/customer/guests'
-import { mostGuests } from '@goldline/domain/customer/account-limits'
+import { maxSavedGuests } from '@goldline/domain/customer/account-limits'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -10,7 +10,7 @@ import { uuidv7 } from '../ids.ts'
 type NamedGuest = { userId: string; name: string; except?: string }
 
 /** Refuses a name in use with guest.name-taken, since visits identify guests by their names alone. */
-async function demandFreeName(tx: Tx, { userId, name, except }: NamedGuest): Promise<void> {
+async function requireUnusedName(tx: Tx, { userId, name, except }: NamedGuest): Promise<void> {
   // Serialises concurrent calls of the account.
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const others = await tx
@@ -34,13 +34,13 @@ export const guestRoutes = routes(
   write(addGuest, async ({ tx, actor: { userId }, body, now }) => {
     const name = body.name.trim()
     if (name === '') throw new Refused('invalid-request', { field: 'body.name' })
-    await demandFreeName(tx, { userId, name })
+    await requireUnusedName(tx, { userId, name })
     const { count } = await tx
       .selectFrom('guest')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
-    if (count >= mostGuests) throw new Refused('guest.too-many')
+    if (count >= maxSavedGuests) throw new Refused('guest.too-many')
     const guest = { id: uuidv7(now), name }
     await tx
       .insertInto('guest')
@@ -51,7 +51,7 @@ export const guestRoutes = routes(
   write(renameGuest, async ({ tx, actor: { userId }, params: { id }, body }) => {
     const name = body.name.trim()
     if (name === '') throw new Refused('invalid-request', { field: 'body.name' })
-    await demandFreeName(tx, { userId, name, except: id })
+    await requireUnusedName(tx, { userId, name, except: id })
     return tx
       .updateTable('guest')
       .set({ name })

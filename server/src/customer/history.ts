@@ -5,7 +5,7 @@ import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { demandCustomer } from './queries.ts'
+import { requireCustomer } from './queries.ts'
 
 /** Value before and after, by field. */
 export type ChangedFields = Readonly<Record<string, readonly [string | null, string | null]>>
@@ -21,7 +21,7 @@ type HistoryEntry = {
 }
 
 /** CUS-01: records a change in the customer's history, in the transaction that makes it. */
-export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: HistoryEntry): Promise<void> {
+export async function recordCustomerChange(tx: Tx, { data = {}, now, ...entry }: HistoryEntry): Promise<void> {
   await tx
     .insertInto('customerHistory')
     .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data) })
@@ -31,7 +31,7 @@ export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: His
 const latest = 200
 
 export const getCustomerHistoryRoute = read(getCustomerHistory, async ({ salon, db, actor, params }) => {
-  const id = await demandCustomer(db, actor, params.id)
+  const id = await requireCustomer(db, actor, params.id)
   return historyOf(salon, id)
 })
 

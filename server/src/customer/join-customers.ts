@@ -74,7 +74,7 @@ async function joinHealthNotes(salon: InSalon<Tx>, { from, to }: Pair): Promise<
  * remaining person's decision.
  */
 async function joinProfiles(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
-  const reached = await takeReached(salon, from)
+  const reached = await takeContactLinks(salon, from)
   const gone = await salon
     .deleteFrom('customerProfile')
     .where('customerId', '=', from)
@@ -108,7 +108,7 @@ async function joinProfiles(salon: InSalon<Tx>, { from, to }: Pair): Promise<voi
       }),
     )
     .execute()
-  await reachAgain(salon.db, reached, { from, to })
+  await restoreContactLinks(salon.db, reached, { from, to })
 }
 
 type Contact = Selectable<Database['customerContact']>
@@ -117,14 +117,14 @@ type Contact = Selectable<Database['customerContact']>
  * Deletes and returns contact links: of people reached through this customer, and of the person through whom the
  * customer is reached.
  */
-const takeReached = (salon: InSalon<Tx>, id: string): Promise<Contact[]> =>
+const takeContactLinks = (salon: InSalon<Tx>, id: string): Promise<Contact[]> =>
   salon
     .deleteFrom('customerContact')
     .where((row) => row.or([row('customerId', '=', id), row('ofCustomerId', '=', id)]))
     .returningAll()
     .execute()
 
-async function reachAgain(tx: Tx, reached: readonly Contact[], { from, to }: Pair): Promise<void> {
+async function restoreContactLinks(tx: Tx, reached: readonly Contact[], { from, to }: Pair): Promise<void> {
   const become = (id: string) => (id === from ? to : id)
   const links = reached
     .map((each) => ({ ...each, customerId: become(each.customerId), ofCustomerId: become(each.ofCustomerId) }))

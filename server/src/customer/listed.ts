@@ -42,19 +42,19 @@ const fromProfile = sql`v.business_object_id = p.business_object_id and v.custom
 
 /** SQL: number of visits of the customer of profile `p` that count for the reader. The profile counts all visits. */
 export const visitCount = (reader: VisitReader): RawBuilder<unknown> =>
-  reader.scope === 'ALL' ? sql`p.visits` : sql`(select count(*)::int from ${visitsHad(reader)} v where ${fromProfile})`
+  reader.scope === 'ALL' ? sql`p.visits` : sql`(select count(*)::int from ${pastVisits(reader)} v where ${fromProfile})`
 
 /** SQL: the last visit of the customer of profile `p` that counts for the reader. */
 export const lastVisitTime = (reader: VisitReader): RawBuilder<unknown> =>
   reader.scope === 'ALL'
     ? sql`p.last_visit`
-    : sql`(select max(v.start_time) from ${visitsHad(reader)} v where ${fromProfile})`
+    : sql`(select max(v.start_time) from ${pastVisits(reader)} v where ${fromProfile})`
 
 /**
  * SQL: past visits (business_object_id, customer_id, start_time, price) that count for the reader: checked out here, or
  * imported from a file (CUS-08). Imported visits count for no staff member.
  */
-export const visitsHad = (reader: VisitReader): RawBuilder<unknown> => sql`(
+export const pastVisits = (reader: VisitReader): RawBuilder<unknown> => sql`(
   select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s
     where s.business_object_id = a.business_object_id and s.appointment_id = a.id and ${isServiceOf(reader, 's')}) as price
   from appointment a where a.status = 'FULFILLED' and a.customer_id is not null and ${isVisitOf(reader)}
@@ -84,9 +84,9 @@ export const listedColumns = (
     where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
       and ${isServiceOf(reader, 's')} order by a.start_time desc, s.position limit 1),
     ${reader.scope === 'ALL' ? personBefore : sql`null`}) as last_staff,
-  coalesce((select sum(v.price) from ${visitsHad(reader)} v where ${fromProfile}
+  coalesce((select sum(v.price) from ${pastVisits(reader)} v where ${fromProfile}
     and v.start_time > clock_now() - interval '1 year'), 0)::bigint as spend,
-  array(select v.start_time from ${visitsHad(reader)} v where ${fromProfile}) as starts`
+  array(select v.start_time from ${pastVisits(reader)} v where ${fromProfile}) as starts`
 
 export const listedOf = (row: ListedRow): ListedCustomer => {
   const { toWall } = zone(row.timeZone)

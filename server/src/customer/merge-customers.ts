@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { customerRow, findCustomer } from './find-customer.ts'
-import { rememberCustomer } from './history.ts'
+import { recordCustomerChange } from './history.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
 import type { CustomerReader } from './queries.ts'
 
@@ -48,7 +48,7 @@ async function merge({
       .execute()
   const differs = mergeFields.filter((field) => (merged[field] ?? '') !== (values[field] ?? ''))
   const data = Object.fromEntries(differs.map((field) => [field, [merged[field], values[field]] as const]))
-  await rememberCustomer(tx, { businessObjectId, customerId: kept.id, userId, what: 'merged', data, now })
+  await recordCustomerChange(tx, { businessObjectId, customerId: kept.id, userId, what: 'merged', data, now })
   for (const id of [kept.id, merged.id]) await notify(tx, { topic: 'customer', businessObjectId, id })
   return findCustomer(tx, actor, { id: kept.id, now })
 }

@@ -36,14 +36,14 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
 export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
 
 /** Returns a reader of all the salon's customers, for code without a person's scope. */
-export const everybodyOf = (businessObjectId: string): CustomerReader => ({
+export const fullReader = (businessObjectId: string): CustomerReader => ({
   businessObjectId,
   scope: 'ALL',
   staffId: null,
 })
 
 /** SQL: whether the reader may know of the customer with this id. */
-export const mayKnow = (
+export const isVisibleTo = (
   { businessObjectId, scope, staffId }: CustomerReader,
   customerId: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
@@ -65,13 +65,13 @@ export async function currentId(db: Db, reader: CustomerReader, id: string): Pro
       select c.id, c.merged_into_id, step + 1 from way join customer c on c.id = way.merged_into_id where step < 20
     )
     select way.id from way join customer_profile p on p.customer_id = way.id
-    where p.business_object_id = ${reader.businessObjectId} and ${mayKnow(reader, sql`p.customer_id`)}
+    where p.business_object_id = ${reader.businessObjectId} and ${isVisibleTo(reader, sql`p.customer_id`)}
     order by step desc limit 1`.execute(db)
   return rows[0]?.id
 }
 
 /** Returns the `currentId`; refuses with notFound. */
-export async function demandCustomer(db: Db, reader: CustomerReader, id: string): Promise<string> {
+export async function requireCustomer(db: Db, reader: CustomerReader, id: string): Promise<string> {
   const current = await currentId(db, reader, id)
   if (current === undefined) throw new Refused('notFound')
   return current
@@ -85,7 +85,7 @@ export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: s
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
 /** Returns those of the identities that belong to erased people whom the salon had blocked. */
-export async function blockedAmong(
+export async function findBlocked(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
   { businessObjectId, identities }: { businessObjectId: string; identities: readonly string[] },
@@ -116,5 +116,5 @@ export const publicNameOf = (of: 'f' | 'l'): RawBuilder<unknown> => sql`(select 
   where r.business_object_id = ${sql.ref(`${of}.businessObjectId`)} and r.user_id = ${sql.ref(`${of}.userId`)})`
 
 /** SQL: whether the account in row `l` is an owner or administrator of the salon. */
-export const leads = sql`exists (select from user_role r
+export const isLeader = sql`exists (select from user_role r
   where r.business_object_id = l.business_object_id and r.user_id = l.user_id and r.role in ('OWNER', 'ADMIN'))`

@@ -5,8 +5,8 @@ import type { InSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { visitsHad } from './listed.ts'
-import { everybodyOf } from './queries.ts'
+import { pastVisits } from './listed.ts'
+import { fullReader } from './queries.ts'
 
 type Salon = { id: string; timeZone: string }
 type RenewalDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -69,14 +69,14 @@ async function renewIn(
   const day = sql`(v.start_time at time zone ${timeZone})::date`
   const { numAffectedRows } = await sql`/* renew-types */
     with spent as (
-      select v.customer_id, sum(v.price) as spend from ${visitsHad(everybodyOf(id))} v
+      select v.customer_id, sum(v.price) as spend from ${pastVisits(fullReader(id))} v
       where v.business_object_id = ${id} and ${day} > ${today}::date - ${yearInDays}::int
       group by v.customer_id having sum(v.price) > 0
     ), top as (
       select spend from spent order by spend desc
       limit 1 offset greatest((select ceil(count(*) / 10.0)::int from spent) - 1, 0)
     ), visit as (
-      select distinct v.customer_id, ${day} as day from ${visitsHad(everybodyOf(id))} v
+      select distinct v.customer_id, ${day} as day from ${pastVisits(fullReader(id))} v
       where v.business_object_id = ${id} and (${customerId}::uuid is null or v.customer_id = ${customerId}::uuid)
     ), apart as (
       select customer_id, day, day - lag(day) over (partition by customer_id order by day) as gap from visit

@@ -7,7 +7,7 @@ import { read, routes } from '../http/route.ts'
 import { phoneNumberOf } from '../identity.ts'
 import { addCustomerNoteRoute } from './add-note.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
-import { asSeenBy, showsContact } from './contact.ts'
+import { hideContact, showsContact } from './contact.ts'
 import { createCustomerRoute } from './create-customer.ts'
 import { getCustomerDuplicatesRoute, tellCustomersApartRoute } from './duplicates.ts'
 import { findCustomer } from './find-customer.ts'
@@ -52,7 +52,7 @@ export const customerRoutes = routes(
   }),
   // CUS-01: one customer of the salon.
   read(getCustomer, async ({ db, actor, params, now }) =>
-    asSeenBy(db, actor, await findCustomer(db, actor, { id: params.id, now })),
+    hideContact(db, actor, await findCustomer(db, actor, { id: params.id, now })),
   ),
   createCustomerRoute,
   updateCustomerRoute,

@@ -7,7 +7,7 @@ type RankedCustomers = RawBuilder<{ customerId: string; rank: number }>
  * SQL: a from clause with the salon's customers that match the keyword, each once, as `c` and `m.rank`, with profile
  * `p` if `filtered`. Ranks must equal the domain's searchRank(). undefined: the keyword cannot match any customer.
  */
-export function foundBy(
+export function matchesOf(
   keyword: SearchKeyword,
   { businessObjectId, filtered }: { businessObjectId: string; filtered: boolean },
 ): RawBuilder<unknown> | undefined {
@@ -41,19 +41,19 @@ const containing = (column: RawBuilder<unknown>, wanted: string) => sql`strpos($
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
 function named({ name: first, surname: last, words }: NameKeyword, businessObjectId: string): RankedCustomers {
-  if (last === null) return nearest([ofWord(first, { businessObjectId })])
-  const each = words.map((word) => nearest([ofWord(word, { businessObjectId, whole: false, among: sql`part` })]))
+  if (last === null) return bestRanks([ofWord(first, { businessObjectId })])
+  const each = words.map((word) => bestRanks([ofWord(word, { businessObjectId, whole: false, among: sql`part` })]))
   const all = sql`select customer_id, max(rank) as rank from (${either(each)}) each_word group by customer_id
     having count(*) = ${words.length}`
   const wholes = ofWord(first + last, { businessObjectId, whole: true })
-  // If one word is the whole name, it matches all that `begun` would.
-  const ways = words.includes(first) ? [all, wholes] : [all, wholes, begun(first, last, businessObjectId)]
+  // If one word is the whole name, it matches all that `bothNamesBegin` would.
+  const ways = words.includes(first) ? [all, wholes] : [all, wholes, bothNamesBegin(first, last, businessObjectId)]
   // Tens of thousands of customers share a few thousand words: read those once for all search words.
   const lengths = words.map((word) => [...word].length)
   const some = sql`w.business_object_id = ${businessObjectId} and not w.whole`
   return sql`with part as materialized (select distinct w.length, w.word from customer_word w where ${some}
     and w.length between ${shortest(Math.min(...lengths))}::int and ${longest(Math.max(...lengths))}::int)
-    ${nearest(ways)}`
+    ${bestRanks(ways)}`
 }
 
 const either = (found: readonly RawBuilder<unknown>[]) =>
@@ -62,11 +62,11 @@ const either = (found: readonly RawBuilder<unknown>[]) =>
     sql` union all `,
   )
 
-const nearest = (found: readonly RawBuilder<unknown>[]): RankedCustomers =>
+const bestRanks = (found: readonly RawBuilder<unknown>[]): RankedCustomers =>
   sql`select customer_id, min(rank) as rank from (${either(found)}) any_of group by customer_id`
 
 /** SQL: name and surname begin with these, in either order. */
-function begun(first: string, last: string, businessObjectId: string): RawBuilder<unknown> {
+function bothNamesBegin(first: string, last: string, businessObjectId: string): RawBuilder<unknown> {
   const begins = (key: string, wanted: string) => sql`starts_with(${sql.ref(key)}, ${wanted})`
   return sql`select w.customer_id, 0 as rank from customer_word w join customer c on c.id = w.customer_id
     where w.business_object_id = ${businessObjectId} and not w.whole and ${beginning(first)}

@@ -1,5 +1,5 @@
 import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
-import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
+import { maxTags, tidyTags } from '@goldline/domain/customer/edit'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
@@ -7,15 +7,15 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { allFitting } from './find-customers.ts'
-import { everybodyOf, mayKnow } from './queries.ts'
+import { buildMatchQuery } from './find-customers.ts'
+import { fullReader, isVisibleTo } from './queries.ts'
 
 const most = 200
 
 export const getCustomerTagsRoute = read(getCustomerTags, async ({ db, actor }) => {
   const { rows } = await sql<{ tag: string; count: number }>`
       select tag, count(*)::int as count from customer_profile p cross join lateral unnest(p.tags) tag
-      where p.business_object_id = ${actor.businessObjectId} and ${mayKnow(actor, sql`p.customer_id`)} group by tag order by 2 desc, 1 limit ${most}`.execute(
+      where p.business_object_id = ${actor.businessObjectId} and ${isVisibleTo(actor, sql`p.customer_id`)} group by tag order by 2 desc, 1 limit ${most}`.execute(
     db,
   )
   return rows
@@ -62,7 +62,7 @@ async function changeTags(salon: InSalon<Tx>, { userId, ids, tag, remove, now }:
       } as new
       from unnest(${ids}::uuid[], ${historyIds}::uuid[]) h (customer_id, id)
       join customer_profile p on p.business_object_id = ${salon.id} and p.customer_id = h.customer_id
-      where ${remove ? has : sql`not ${has} and cardinality(p.tags) < ${mostTags}`}
+      where ${remove ? has : sql`not ${has} and cardinality(p.tags) < ${maxTags}`}
     ), changed as (
       update customer_profile p set tags = before.new from before
       where p.business_object_id = ${salon.id} and p.customer_id = before.customer_id
@@ -80,7 +80,7 @@ export async function chosenIds(
   { chosen, now }: { chosen: ChosenCustomers; now: number },
 ): Promise<string[]> {
   if ('ids' in chosen) return [...chosen.ids]
-  const fitting = await allFitting(salon.db, everybodyOf(salon.id), { ...chosen.filter, now })
+  const fitting = await buildMatchQuery(salon.db, fullReader(salon.id), { ...chosen.filter, now })
   const { rows } = await fitting.execute(salon.db)
   return rows.map(({ id }) => id)
 }

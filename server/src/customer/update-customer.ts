@@ -1,7 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import { editRefusal, tidyTags } from '@goldline/domain/customer/edit'
-import { noteMarketing } from '../consent/ask-opt-in.ts'
+import { recordMarketing } from '../consent/ask-opt-in.ts'
 import { endOptIn } from '../consent/set-marketing.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
@@ -10,39 +10,39 @@ import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, type WriteContext, write } from '../http/route.ts'
-import { demandStaff } from '../team/queries.ts'
-import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
+import { requireStaff } from '../team/queries.ts'
+import { contactOf, refuseBirthday, refuseUsedContact } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { type ChangedFields, rememberCustomer } from './history.ts'
+import { type ChangedFields, recordCustomerChange } from './history.ts'
 
 type CustomerEdit = Context<typeof updateCustomer>
 
 /** Locks the salon, so that the later of two edits sees the other, and no two customers get the same contact. */
-export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, update)
+export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, updateOne)
 
-async function update(work: WriteContext<typeof updateCustomer>): Promise<Customer> {
+async function updateOne(work: WriteContext<typeof updateCustomer>): Promise<Customer> {
   const { salon, tx, deps, actor, params, ifMatch, now } = work
   const { businessObjectId } = actor
   const before = await findCustomer(tx, actor, { id: params.id, now })
   const { id, version } = before
   // Lock the row too, since the account's owner changes it without the salon's lock.
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
-  const wanted = await wantedOf(tx, work)
+  const wanted = await requestedValues(tx, work)
   const changed = changesOf(before, wanted)
   const fields = Object.keys(changed)
   if (fields.length === 0) return before
   if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
   refuseIf(editRefusal(fields, before))
   if (wanted.email !== undefined || wanted.phoneNr !== undefined)
-    await refuseKnown(salon, {
+    await refuseUsedContact(salon, {
       email: null,
       phoneNr: null,
       ...contactIn(wanted, fields),
       except: id,
     })
-  await store(salon, { before, wanted, fields })
+  await storeChanges(salon, { before, wanted, fields })
   if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context: work, before })
-  await rememberCustomer(tx, {
+  await recordCustomerChange(tx, {
     businessObjectId,
     customerId: id,
     userId: actor.userId,
@@ -57,10 +57,10 @@ async function update(work: WriteContext<typeof updateCustomer>): Promise<Custom
 type CustomerChange = Partial<ReturnType<typeof valuesOf>>
 
 /** Returns the fields sent, in their stored form. */
-async function wantedOf(tx: Tx, { actor, body, now }: CustomerEdit): Promise<CustomerChange> {
+async function requestedValues(tx: Tx, { actor, body, now }: CustomerEdit): Promise<CustomerChange> {
   const { isoCode, textVersion: _, email, phoneNr, tags, type, ...rest } = body
   refuseBirthday(rest.birthday, now)
-  if (rest.preferredStaffId) await demandStaff(inSalon(tx, actor.businessObjectId), [rest.preferredStaffId])
+  if (rest.preferredStaffId) await requireStaff(inSalon(tx, actor.businessObjectId), [rest.preferredStaffId])
   const contact = await contactOf(inSalon(tx, actor.businessObjectId), { email, phoneNr, isoCode })
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
@@ -121,13 +121,13 @@ function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: Custom
   if (granted && textVersion === undefined && before.optIn === null)
     throw new Refused('invalid-request', { field: 'body.textVersion' })
   const { businessObjectId, client } = actor
-  return noteMarketing(tx, deps, { businessObjectId, customerId: before.id, granted, textVersion, language, client })
+  return recordMarketing(tx, deps, { businessObjectId, customerId: before.id, granted, textVersion, language, client })
 }
 
 const ofPerson = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language'] as const
 const ofProfile = ['communicationPreference', 'notes', 'tags', 'preferredStaffId'] as const
 
-async function store(
+async function storeChanges(
   salon: InSalon<Tx>,
   {
     before: { id, hasAccount },

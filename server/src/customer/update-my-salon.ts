@@ -1,5 +1,5 @@
 import { updateMySalon } from '@goldline/contract/customer/my-salons'
-import { reaches } from '@goldline/domain/message/communication-preference'
+import { canReach } from '@goldline/domain/message/communication-preference'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { notifyCustomer } from '../db/notify.ts'
@@ -31,7 +31,7 @@ async function change({ tx, deps, params, body, actor, language }: WriteContext<
   const { businessObjectId } = params
   const { communicationPreference, notificationSubscribed: granted, textVersion } = body
   if (communicationPreference !== undefined) {
-    if (!reaches(communicationPreference, await confirmedOf(tx, userId)))
+    if (!canReach(communicationPreference, await confirmedOf(tx, userId)))
       throw new Refused('invalid-request', { field: 'body.communicationPreference' })
     await inSalon(tx, businessObjectId)
       .updateTable('customerProfile')

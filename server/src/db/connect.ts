@@ -41,25 +41,25 @@ async function embedded({ dataDir }: Config, log: Log, stack: AsyncDisposableSta
 }
 
 async function checkServer({ url, ownerUrl }: DatabaseUrls, log: Log): Promise<void> {
-  const server = await look('DATABASE_URL', url)
+  const server = await readDatabaseFacts('DATABASE_URL', url)
   if (server.superuser)
     log.warn('the role of DATABASE_URL is a superuser: it reaches the files and programs of its machine')
   if (ownerUrl === url) return
-  const owner = await look('MIGRATION_DATABASE_URL', ownerUrl)
+  const owner = await readDatabaseFacts('MIGRATION_DATABASE_URL', ownerUrl)
   if (owner.place !== server.place) throw configError('MIGRATION_DATABASE_URL', 'is another database than DATABASE_URL')
 }
 
 type DatabaseFacts = { version: number; encoding: string; superuser: boolean; place: string }
 
-async function look(name: string, url: string): Promise<DatabaseFacts> {
-  const { version, encoding, ...rest } = await ask(name, url)
+async function readDatabaseFacts(name: string, url: string): Promise<DatabaseFacts> {
+  const { version, encoding, ...rest } = await queryDatabaseFacts(name, url)
   if (version < OLDEST * 10_000)
     throw configError(name, `is a PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST} is the oldest that works`)
   if (encoding !== 'UTF8') throw configError(name, `is a database in the encoding ${encoding}; it has to be UTF8`)
   return { version, encoding, ...rest }
 }
 
-async function ask(name: string, url: string): Promise<DatabaseFacts> {
+async function queryDatabaseFacts(name: string, url: string): Promise<DatabaseFacts> {
   const sql = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
     current_setting('is_superuser') = 'on' as superuser, oid || ' ' || pg_postmaster_start_time() as place
     from pg_database where datname = current_database()`

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../test/clone.ts'
 import { quietLog } from '../test/quiet-log.ts'
 import { lockHolder, takeLock } from './embedded/lock.ts'
-import { birthOf } from './embedded/process.ts'
+import { startTimeOf } from './embedded/process.ts'
 import { clusterPasswords } from './embedded/roles.ts'
 import { asSuperuser } from './embedded/superuser.ts'
 import { startEmbedded } from './embedded.ts'
@@ -34,7 +34,7 @@ describe('[OPS-01] the lock of a data folder', () => {
   })
 
   test('reclaims the lock of a dead process, also if another process has its pid now', () => {
-    const birth = birthOf(process.pid)
+    const birth = startTimeOf(process.pid)
     for (const left of [`{"pid":4194304,"birth":"${birth}"}`, `{"pid":${process.pid},"birth":"earlier"}`, '']) {
       writeFileSync(lock, left)
       expect(lockHolder(home)).toBeUndefined()

@@ -30,7 +30,7 @@ const FAR = '/var/lib/goldline'
 function clusterHome(dataDir: string, account: Account | undefined): string {
   const data = realpathSync(dataDir)
   const note = join(data, 'postgres-home')
-  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : choose(data, account)
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : chooseHome(data, account)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   if (!canReach(account, home)) {
     throw new Error(`the account ${account?.name ?? 'of this process'} cannot reach the database's folder ${home}`)
@@ -39,7 +39,7 @@ function clusterHome(dataDir: string, account: Account | undefined): string {
   return home
 }
 
-function choose(data: string, account: Account | undefined): string {
+function chooseHome(data: string, account: Account | undefined): string {
   if (canReach(account, data)) return data
   return join(FAR, createHash('sha256').update(data).digest('hex').slice(0, 12))
 }

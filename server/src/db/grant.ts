@@ -22,11 +22,11 @@ export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseU
     grant select, insert, update, delete on all tables in schema ${SCHEMAS} to ${to};
     grant usage, select on all sequences in schema ${SCHEMAS} to ${to};
     revoke insert, update, delete on schema_migration, graphile_worker.migrations from ${to}`)
-  await admitToQueue(owner, role)
+  await grantJobQueue(owner, role)
 }
 
 /** Adds policies to the job queue's tables, whose row-level security otherwise shows rows to the owner only. */
-async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
+async function grantJobQueue(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c
      where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity

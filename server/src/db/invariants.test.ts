@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Names of the violated invariants. */
 const broken = async (on: typeof db = db) =>
-  [...new Set((await violations(on)).map(({ invariant }) => invariant))].sort()
+  [...new Set((await findViolations(on)).map(({ invariant }) => invariant))].sort()
 const appointment = (id: string) => db.updateTable('appointment').where('id', '=', id)
 
 describe('[OPS-05] the invariants', () => {

@@ -11,7 +11,7 @@ import type { SalonFacts } from '@goldline/domain/business-object/salon-facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
-import type { DateOrder } from '@goldline/domain/time/typed'
+import type { DateOrder } from '@goldline/domain/time/read-typed'
 import type { Tier } from '@goldline/domain/user/tier'
 
 /** Columns of the salon's own row. */

@@ -19,7 +19,7 @@ import { withdrawalOutcomes } from '@goldline/domain/checkout/withdrawal'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditEntryKinds } from '@goldline/domain/credit/budget'
 import { creditOrderStates } from '@goldline/domain/credit/order'
-import { topUpEndings } from '@goldline/domain/credit/top-up'
+import { topUpStopReasons } from '@goldline/domain/credit/top-up'
 import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
@@ -45,7 +45,7 @@ import { reviewSources, reviewStatuses } from '@goldline/domain/review/status'
 import { calendarProblems } from '@goldline/domain/staff/busy-calendar'
 import { staffPermissions } from '@goldline/domain/staff/permission'
 import { weekdays } from '@goldline/domain/time/day'
-import { dateOrders } from '@goldline/domain/time/typed'
+import { dateOrders } from '@goldline/domain/time/read-typed'
 import { deviceClients } from '@goldline/domain/user/device'
 import { clients, roles } from '@goldline/domain/user/role'
 import { tiers } from '@goldline/domain/user/tier'
@@ -82,7 +82,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'credit_entry.kind': creditEntryKinds,
   'credit_order.currency': ['EUR'],
   'credit_order.state': creditOrderStates,
-  'credit_watch.top_up_ended': topUpEndings,
+  'credit_watch.top_up_ended': topUpStopReasons,
   'customer.language': languages,
   'customer_history.what': customerChanges,
   'customer_import.date_order': dateOrders,

@@ -47,7 +47,7 @@ export async function migrate(
   }
   return withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    const names = await bringForward(
+    const names = await runMissing(
       client,
       migrationsIn(folder).filter(({ name }) => wanted?.has(name) ?? true),
     )
@@ -60,7 +60,7 @@ export async function migrate(
 }
 
 /** Runs the missing migrations. Writes nothing to an up-to-date database, so that the server's own role suffices. */
-async function bringForward(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function runMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const applied = await history(client)
   checkHistory(applied, migrations)
   const missing = migrations.filter(({ name }) => !applied.has(name))
@@ -84,7 +84,7 @@ async function history(client: pg.Client): Promise<ReadonlyMap<string, string>> 
 
 function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
   const rows = Array.from(applied, ([name, checksum]) => ({ name, checksum }))
-  const strange = strangeMigration(rows, migrations)
+  const strange = findUnknownMigration(rows, migrations)
   if (strange === undefined) return
   if (!strange.newer) throw new OlderThanTheFirstRelease('database', strange.name)
   throw new Error(`the database has the migration ${strange.name}: a newer version of Goldline wrote it`)
@@ -96,7 +96,7 @@ type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
  * Finds the first applied migration that is unknown here or differs. Names begin with a time: one later than all known
  * here belongs to a newer version; any other predates the first release, since released migrations never change.
  */
-export function strangeMigration(
+export function findUnknownMigration(
   applied: readonly AppliedMigration[],
   known: readonly AppliedMigration[],
 ): { name: string; newer: boolean } | undefined {

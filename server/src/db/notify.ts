@@ -20,11 +20,11 @@ export type Notice =
   | { topic: 'customer'; businessObjectId: string; id: string }
 
 export async function notify(tx: Db, notice: Notice): Promise<void> {
-  await sql`/* notify */ select ${notified(notice)}`.execute(tx)
+  await sql`/* notify */ select ${notifySql(notice)}`.execute(tx)
 }
 
 /** SQL: sends the notice, as part of a statement. */
-export const notified = (notice: Notice): RawBuilder<unknown> =>
+export const notifySql = (notice: Notice): RawBuilder<unknown> =>
   sql`pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`
 
 /** Notifies every salon with this person as customer. */

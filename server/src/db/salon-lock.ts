@@ -4,7 +4,7 @@ import { type InSalon, inSalon } from './in-salon.ts'
 import { type Db, type Tx, transact } from './transaction.ts'
 
 /** By pool and salon: a promise that resolves when the last queued transaction has ended. */
-const linesOf = new WeakMap<Db, Map<string, Promise<void>>>()
+const queuesByPool = new WeakMap<Db, Map<string, Promise<void>>>()
 
 /**
  * Runs one transaction at a time per salon, because no constraint can enforce capacity and re-assignment (AVL-03,
@@ -17,15 +17,15 @@ export function transactInSalon<T>(
   businessObjectId: string,
   work: (salon: InSalon<Tx>) => Promise<T>,
 ): Promise<T> {
-  return transactInTurn(db, businessObjectId, async (tx) => {
+  return transactQueued(db, businessObjectId, async (tx) => {
     await lockSalon(tx, businessObjectId)
     return work(inSalon(tx, businessObjectId))
   })
 }
 
 /** Like `transactInSalon`, for work that takes the lock itself. */
-export async function transactInTurn<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const leave = await standInLine(db, businessObjectId)
+export async function transactQueued<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const leave = await waitInQueue(db, businessObjectId)
   try {
     return await transact(db, work)
   } finally {
@@ -42,9 +42,9 @@ export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void>
   await sql`/* salon-lock */ select ${salonLock(businessObjectId)}`.execute(tx)
 }
 
-async function standInLine(db: Db, key: string): Promise<() => void> {
-  const lines = linesOf.get(db) ?? new Map<string, Promise<void>>()
-  linesOf.set(db, lines)
+async function waitInQueue(db: Db, key: string): Promise<() => void> {
+  const lines = queuesByPool.get(db) ?? new Map<string, Promise<void>>()
+  queuesByPool.set(db, lines)
   const before = lines.get(key) ?? Promise.resolve()
   const { promise: through, resolve: leave } = Promise.withResolvers<void>()
   const last = before.then(() => through)
@@ -53,7 +53,7 @@ async function standInLine(db: Db, key: string): Promise<() => void> {
     if (lines.get(key) === last) lines.delete(key)
   })
   try {
-    await within(before, waitLimits.lockMs)
+    await waitAtMost(before, waitLimits.lockMs)
     return leave
   } catch (error) {
     leave()
@@ -61,7 +61,7 @@ async function standInLine(db: Db, key: string): Promise<() => void> {
   }
 }
 
-async function within(turn: Promise<void>, ms: number): Promise<void> {
+async function waitAtMost(turn: Promise<void>, ms: number): Promise<void> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(Object.assign(new Error('the salon is busy'), { code: '55P03' })), ms)
   try {

@@ -22,13 +22,13 @@ import type {
   PrepaidKind,
   StockKind,
 } from '@goldline/domain/checkout/sale'
-import type { MoneyTaken } from '@goldline/domain/checkout/taken-payments'
+import type { TakenAmount } from '@goldline/domain/checkout/taken-payments'
 import type { VatSum } from '@goldline/domain/checkout/vat'
 import type { WithdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
 import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { CreditEntryKind } from '@goldline/domain/credit/budget'
 import type { CreditOrderState } from '@goldline/domain/credit/order'
-import type { TopUpEnding } from '@goldline/domain/credit/top-up'
+import type { TopUpStopReason } from '@goldline/domain/credit/top-up'
 import type { ImportReason } from '@goldline/domain/customer/csv'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { ImportedOptIn } from '@goldline/domain/customer/import-row'
@@ -87,7 +87,7 @@ import type { GeneratedTables } from './tables.generated.ts'
 
 /** Value types of text and JSON columns, without null, which comes from the generated column. */
 type ColumnValues = {
-  abortedSale: { lines: AbortedLine[]; payments: MoneyTaken[] }
+  abortedSale: { lines: AbortedLine[]; payments: TakenAmount[] }
   appUser: { language: Language }
   appointment: { additions: Addition[]; bookingType: BookingType; language: Language; status: AppointmentStatus }
   appointmentHistory: { by: HistoryActor; data: Record<string, unknown>; news: NewsKind; what: AppointmentChange }
@@ -112,7 +112,7 @@ type ColumnValues = {
   creditEntry: { kind: CreditEntryKind }
   creditOrder: { currency: 'EUR'; state: CreditOrderState }
   creditPackage: { countryCode: Country }
-  creditWatch: { topUpEnded: TopUpEnding }
+  creditWatch: { topUpEnded: TopUpStopReason }
   customer: { language: Language }
   customerHistory: { data: unknown; what: CustomerChange }
   customerImport: ImportColumns

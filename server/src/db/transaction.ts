@@ -38,7 +38,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
  * Runs `work` and rolls back its writes, for previews that run the same code as the change. An error ends the whole
  * transaction, as elsewhere.
  */
-export async function rolledBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint preview`.execute(tx)
   const result = await work()
   await sql`rollback to savepoint preview`.execute(tx)

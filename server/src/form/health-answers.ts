@@ -3,7 +3,7 @@
  * its health notes.
  */
 import type { Answer } from '@goldline/contract/form/questions'
-import { fits } from '@goldline/domain/form/questions'
+import { fitsQuestion } from '@goldline/domain/form/questions'
 import { sql } from 'kysely'
 import { openAnswer, sealAnswer, sealedAnswers } from '../customer/health/answers.ts'
 import type { InSalon } from '../db/in-salon.ts'
@@ -24,7 +24,7 @@ export async function healthQuestions(salon: InSalon, productIds: readonly strin
 type Visit = { id: string; customerId: string }
 
 /** Returns the customer's answers: the visit's own, or the latest ones, except for questions asked every time. */
-export async function ownHealthAnswers(
+export async function loadHealthAnswers(
   salon: InSalon,
   deps: SecretsDeps,
   { visit, questions }: { visit: Visit; questions: readonly QuestionRow[] },
@@ -37,7 +37,7 @@ export async function ownHealthAnswers(
     if (row === undefined) return []
     const { choiceId, text } = openAnswer(deps, row.sealed)
     const answer = { questionId: question.id, choiceId, text }
-    return fits(question, answer) ? [answer] : []
+    return fitsQuestion(question, answer) ? [answer] : []
   })
 }
 
@@ -47,7 +47,7 @@ type HealthAnswers = { visit: Visit; questions: readonly QuestionRow[]; answers:
  * Seals the answers that fit the visit's questions. Deletes answers to its other questions, including earlier ones
  * unless the question is asked every time. The caller records the consent.
  */
-export async function keepHealthAnswers(
+export async function storeHealthAnswers(
   salon: InSalon<Tx>,
   deps: SecretsDeps,
   { visit, questions, answers, now }: HealthAnswers,

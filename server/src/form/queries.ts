@@ -1,7 +1,7 @@
 /** Reads a salon's questions, and customers' answers (FRM-01). */
 import type { AnsweredQuestion } from '@goldline/contract/appointment/answers'
 import type { Answer, OwnQuestion, Question } from '@goldline/contract/form/questions'
-import { fits, fittingAnswer } from '@goldline/domain/form/questions'
+import { fitsQuestion, fittingAnswer } from '@goldline/domain/form/questions'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -28,10 +28,10 @@ const questionRows = (salon: InSalon) =>
     .orderBy('displayOrder')
     .orderBy('id')
 
-export const ownQuestions = (salon: InSalon): Promise<QuestionRow[]> => questionRows(salon).execute()
+export const loadQuestions = (salon: InSalon): Promise<QuestionRow[]> => questionRows(salon).execute()
 
 /** Finds a question. Refuses with question.notFound. */
-export const demandQuestion = (salon: InSalon, id: string): Promise<QuestionRow> =>
+export const requireQuestion = (salon: InSalon, id: string): Promise<QuestionRow> =>
   questionRows(salon)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('question.notFound'))
@@ -50,7 +50,7 @@ export const serviceQuestions = (
     )
     .execute()
 
-export function ownQuestion({
+export function toOwnQuestion({
   id,
   version,
   kind,
@@ -66,7 +66,7 @@ export function ownQuestion({
 }
 
 /** Returns the services' ids without duplicates. Refuses with product.notFound. */
-export async function demandServices(salon: InSalon, productIds: readonly string[]): Promise<string[]> {
+export async function requireServices(salon: InSalon, productIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(productIds)]
   const found = await salon
     .selectFrom('product')
@@ -86,7 +86,7 @@ const localized = (texts: Texts, { language, salonLanguage }: Reader) => {
 }
 
 /** Converts a question to the reader's language (CAT-10). */
-export function questionFor(row: QuestionRow, reader: Reader): Question {
+export function toQuestion(row: QuestionRow, reader: Reader): Question {
   const { id, kind, names, required, everyTime, health, choices, productIds } = row
   const name = localized(names, reader)
   return {
@@ -103,7 +103,7 @@ export function questionFor(row: QuestionRow, reader: Reader): Question {
   }
 }
 
-export async function readerOf(salon: InSalon, language: Language | undefined): Promise<Reader> {
+export async function loadReader(salon: InSalon, language: Language | undefined): Promise<Reader> {
   const { language: salonLanguage } = await salonRow(salon, ['language'])
   return { language: language ?? salonLanguage, salonLanguage }
 }
@@ -142,12 +142,12 @@ export const answerOf = ({ questionId, choiceId, text }: AnswerRow): Answer => (
   text,
 })
 
-type AskedVisit = { id: string; customerId: string | null; guest: string | null; productIds: readonly string[] }
+type QuestionedVisit = { id: string; customerId: string | null; guest: string | null; productIds: readonly string[] }
 
 /** Returns the questions before a visit with their answers, including answered ones that the salon no longer asks. */
 export async function answeredQuestions(
   salon: InSalon,
-  visit: AskedVisit,
+  visit: QuestionedVisit,
   reader: Reader,
 ): Promise<AnsweredQuestion[]> {
   const current = await serviceQuestions(salon, visit.productIds)
@@ -157,9 +157,11 @@ export async function answeredQuestions(
     customerId === null ? [] : await latestAnswers(salon, { customerId, guest, exceptAppointmentId: visit.id })
   const answered = current.map((row) => {
     const own = given.find(({ questionId }) => questionId === row.id)
-    const earlier = row.everyTime ? undefined : kept.find((each) => each.questionId === row.id && fits(row, each))
+    const earlier = row.everyTime
+      ? undefined
+      : kept.find((each) => each.questionId === row.id && fitsQuestion(row, each))
     const answer = own ?? earlier
-    return { ...questionFor(row, reader), answer: answer ? answerFor(answer, reader, own !== undefined) : null }
+    return { ...toQuestion(row, reader), answer: answer ? answerFor(answer, reader, own !== undefined) : null }
   })
   const retired = given.filter(({ questionId }) => !current.some(({ id }) => id === questionId))
   return [...answered, ...retired.map((answer) => retiredQuestion(answer, reader))]

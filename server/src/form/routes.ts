@@ -2,13 +2,13 @@ import { deleteQuestion, getMyAnswers, getQuestions, getServiceQuestions } from 
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
-import { answerOf, latestAnswers, ownQuestion, ownQuestions, questionFor, serviceQuestions } from './queries.ts'
+import { answerOf, latestAnswers, loadQuestions, serviceQuestions, toOwnQuestion, toQuestion } from './queries.ts'
 import { formEditorRoutes } from './signing/write-form.ts'
 import { createQuestionRoute, moveQuestionRoute, updateQuestionRoute } from './write-question.ts'
 
 /** Calls about salons' questions before a visit (FRM-01). */
 export const formRoutes = routes(
-  read(getQuestions, async ({ salon }) => (await ownQuestions(salon)).map(ownQuestion)),
+  read(getQuestions, async ({ salon }) => (await loadQuestions(salon)).map(toOwnQuestion)),
   ...formEditorRoutes,
   createQuestionRoute,
   updateQuestionRoute,
@@ -32,7 +32,7 @@ export const formRoutes = routes(
     if (salon === undefined) throw new Refused('businessObject.notFound')
     const productIds = products.split(',').map((key) => key.slice(0, 36))
     const rows = await serviceQuestions(inSalon(db, id), productIds, salon.healthNotes ? 'BOTH' : 'VISIT')
-    return rows.map((row) => questionFor(row, { language: locale ?? language, salonLanguage: salon.language }))
+    return rows.map((row) => toQuestion(row, { language: locale ?? language, salonLanguage: salon.language }))
   }),
   read(getMyAnswers, async ({ db, actor, params, query: { guest = null } }) => {
     const own = await acrossSalons(db)

@@ -9,13 +9,13 @@ import { answerColumns, answerOf, latestAnswers, type QuestionRow, serviceQuesti
 
 type AnsweredVisit = { appointmentId: string; customerId: string; productIds: readonly string[] }
 /** `guest`: the person who comes, if not the customer (CUS-13). */
-type WishedVisit = Omit<AnsweredVisit, 'appointmentId'> & { appointmentId?: string; guest: string | null }
-type GivenAnswers = { given: readonly Answer[]; now: number }
+type VisitToAnswer = Omit<AnsweredVisit, 'appointmentId'> & { appointmentId?: string; guest: string | null }
+type SubmittedAnswers = { given: readonly Answer[]; now: number }
 
 /** Returns the visit's questions (FRM-01). Refuses with answers.stop or answers.missing. */
-export async function demandAnswers(
+export async function requireAnswers(
   salon: InSalon<Tx>,
-  { appointmentId, customerId, guest, productIds }: WishedVisit,
+  { appointmentId, customerId, guest, productIds }: VisitToAnswer,
   given: readonly Answer[],
 ): Promise<QuestionRow[]> {
   const questions = await serviceQuestions(salon, productIds)
@@ -28,19 +28,19 @@ export async function demandAnswers(
 /** Stores a customer's answers with their visit (FRM-01). Refuses with answers.stop or answers.missing. */
 export const writeAnswers = async (
   salon: InSalon<Tx>,
-  visit: AnsweredVisit & WishedVisit,
-  answers: GivenAnswers,
+  visit: AnsweredVisit & VisitToAnswer,
+  answers: SubmittedAnswers,
 ): Promise<void> =>
-  keepAnswers(salon, visit, { ...answers, questions: await demandAnswers(salon, visit, answers.given) })
+  storeAnswers(salon, visit, { ...answers, questions: await requireAnswers(salon, visit, answers.given) })
 
 /**
  * Stores answers that were checked earlier, without those to other services' questions. `questions`: the visit's
  * questions; loaded if absent.
  */
-export async function keepAnswers(
+export async function storeAnswers(
   salon: InSalon<Tx>,
   { appointmentId, customerId, productIds }: AnsweredVisit,
-  { given, now, questions }: GivenAnswers & { questions?: readonly QuestionRow[] },
+  { given, now, questions }: SubmittedAnswers & { questions?: readonly QuestionRow[] },
 ): Promise<void> {
   const createdTime = new Date(now)
   for (const question of questions ?? (await serviceQuestions(salon, productIds))) {

@@ -11,13 +11,13 @@ import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { lockCatalogue } from '../product/queries.ts'
-import { demandQuestion, demandServices, ownQuestion, ownQuestions } from './queries.ts'
+import { loadQuestions, requireQuestion, requireServices, toOwnQuestion } from './queries.ts'
 
 export const createQuestionRoute = write(createQuestion, async ({ salon, tx, body, now }) => {
   const language = await lockCatalogue(salon)
   const columns = columnsOf(body, language)
   if (body.health && !(await salonRow(salon, ['healthNotes'])).healthNotes) throw new Refused('health-notes.off')
-  const others = await ownQuestions(salon)
+  const others = await loadQuestions(salon)
   if (others.length >= questionLimits.questions) throw new Refused('catalogue.full')
   const id = uuidv7(now)
   const displayOrder = Math.max(-1, ...others.map((row) => row.displayOrder)) + 1
@@ -26,7 +26,7 @@ export const createQuestionRoute = write(createQuestion, async ({ salon, tx, bod
     .values({ businessObjectId: salon.id, id, displayOrder, ...columns })
     .execute()
   await writeServices(salon, { id, productIds: body.productIds })
-  return ownQuestion(await demandQuestion(salon, id))
+  return toOwnQuestion(await requireQuestion(salon, id))
 })
 
 /**
@@ -35,14 +35,14 @@ export const createQuestionRoute = write(createQuestion, async ({ salon, tx, bod
  */
 export const updateQuestionRoute = write(updateQuestion, async ({ salon, params: { id }, body, ifMatch }) => {
   const language = await lockCatalogue(salon)
-  const before = await demandQuestion(salon, id)
+  const before = await requireQuestion(salon, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
   for (const field of ['kind', 'health'] as const)
     if (body[field] !== before[field]) throw new Refused('invalid-request', { field: `body.${field}` })
   const columns = { ...columnsOf(body, language), version: before.version + 1 }
   await salon.updateTable('question').set(columns).where('id', '=', id).execute()
   await writeServices(salon, { id, productIds: body.productIds })
-  return ownQuestion(await demandQuestion(salon, id))
+  return toOwnQuestion(await requireQuestion(salon, id))
 })
 
 /**
@@ -50,8 +50,8 @@ export const updateQuestionRoute = write(updateQuestion, async ({ salon, params:
  */
 export const moveQuestionRoute = write(moveQuestion, async ({ salon, params: { id }, body: { place } }) => {
   await lockCatalogue(salon)
-  await demandQuestion(salon, id)
-  const others = (await ownQuestions(salon)).map((row) => row.id).filter((each) => each !== id)
+  await requireQuestion(salon, id)
+  const others = (await loadQuestions(salon)).map((row) => row.id).filter((each) => each !== id)
   await sql`
     update question q set display_order = n.place - 1
     from unnest(${others.toSpliced(place, 0, id)}::uuid[]) with ordinality n (id, place)
@@ -74,11 +74,11 @@ function columnsOf(question: EditedQuestion, language: Language) {
   }
 }
 
-type AskedBefore = { id: string; productIds: readonly string[] }
+type QuestionServices = { id: string; productIds: readonly string[] }
 
 /** Replaces the question's services. Refuses with product.notFound. */
-async function writeServices(salon: InSalon<Tx>, { id, productIds }: AskedBefore): Promise<void> {
-  const wanted = await demandServices(salon, productIds)
+async function writeServices(salon: InSalon<Tx>, { id, productIds }: QuestionServices): Promise<void> {
+  const wanted = await requireServices(salon, productIds)
   await salon.deleteFrom('questionProduct').where('questionId', '=', id).execute()
   await salon.db
     .insertInto('questionProduct')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { googleSalon } from '../test/google-salon.ts'
 import { aLeader, leadersPassword, refusal } from '../test/salon.ts'
-import { tendDueGoogleLinks, tendGoogleLink } from './tend-link.ts'
+import { enqueueDueLinks, syncGoogleLink } from './sync-link.ts'
 
 const [minute, day] = [60_000, 86_400_000]
 const google = await googleSalon()
@@ -9,7 +9,7 @@ const { t, call, connected, salon, standIn } = google
 const ask = (wanted: boolean) => call('PUT', 'google-booking/profile-link', { wanted })
 const state = async () => (await call('GET', 'google-booking')).json()
 const link = async () => (await state()).link
-const tend = () => tendGoogleLink(t.deps, salon())
+const tend = () => syncGoogleLink(t.deps, salon())
 const there = () =>
   standIn()
     .placeActions.links()
@@ -84,7 +84,7 @@ describe('the link', () => {
     await tend()
     expect(there()).toEqual([own()])
     t.clock.advance(20 * minute)
-    await tendDueGoogleLinks(t.deps)
+    await enqueueDueLinks(t.deps)
     await tend()
     expect([(await link()).state, there()]).toEqual(['there', [own()]])
     await ask(false)
@@ -129,7 +129,7 @@ describe('the link', () => {
       return { kind: 'expired', error: 'HTTP 401' } as const
     }
     const placeLinks = { ...business.placeLinks, list }
-    await tendGoogleLink({ ...t.deps, google: { ...business, placeLinks } }, salon())
+    await syncGoogleLink({ ...t.deps, google: { ...business, placeLinks } }, salon())
     expect(await state()).toMatchObject({ profile: { expired: false }, link: { state: 'adding', problem: null } })
     await tend()
     expect([(await link()).state, there()]).toEqual(['there', [own()]])

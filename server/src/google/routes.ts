@@ -13,8 +13,8 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { routes, write } from '../http/route.ts'
-import type { Notice } from '../message/tell.ts'
-import { tellOwners } from '../message/warn-salon.ts'
+import type { Notice } from '../message/notice.ts'
+import { mailOwners } from '../message/warn-salon.ts'
 import type { Secrets } from '../secrets.ts'
 import { button, mail } from '../texts/mail.ts'
 import { bookingServerRoutes } from './booking-server/routes.ts'
@@ -39,9 +39,11 @@ export const googleRoutes = routes(
       if (businessObject === undefined) throw new Refused('businessObject.notFound')
       if (!businessObject.reserveWithGoogle) return { optedOut: true }
       const may =
-        leads(actor, businessObject.id) ||
-        (body.token !== undefined && fits(work.deps, businessObject, { token: body.token, now }))
-      await (may ? leaveGoogle(work.tx, businessObject.id, now) : ask(work.tx, work.deps, { businessObject, now }))
+        isLeaderOf(actor, businessObject.id) ||
+        (body.token !== undefined && isValidToken(work.deps, businessObject, { token: body.token, now }))
+      await (may
+        ? leaveGoogle(work.tx, businessObject.id, now)
+        : mailOptOutLink(work.tx, work.deps, { businessObject, now }))
       return { optedOut: may }
     },
   ),
@@ -67,7 +69,7 @@ const findSalon = (tx: Tx, urlName: string) =>
     .executeTakeFirst()
 
 /** Returns whether the signed-in caller is a leader of the salon. */
-const leads = (actor: OptOutContext['actor'], businessObjectId: string): boolean =>
+const isLeaderOf = (actor: OptOutContext['actor'], businessObjectId: string): boolean =>
   actor !== undefined &&
   actor.role !== 'CUSTOMER' &&
   actor.client === 'ADMIN' &&
@@ -79,7 +81,11 @@ const leads = (actor: OptOutContext['actor'], businessObjectId: string): boolean
 const tokenOf = (secrets: Secrets, { id, asked }: { id: string; asked: Date }): string =>
   secrets.hmac('reserve with google opt-out', id, asked.toISOString()).toString('base64url')
 
-function fits({ secrets }: Deps, { id, asked }: Salon, { token, now }: { token: string; now: number }): boolean {
+function isValidToken(
+  { secrets }: Deps,
+  { id, asked }: Salon,
+  { token, now }: { token: string; now: number },
+): boolean {
   if (asked === null || asked.getTime() + linkDays * dayMs <= now) return false
   return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(secrets, { id, asked })))
 }
@@ -99,7 +105,11 @@ export const googleOptOut: Notice<{ salon: string; link: string; days: number }>
 }
 
 /** Mails the owners the link, unless it was requested within a day. */
-async function ask(tx: Tx, deps: Deps, { businessObject, now }: { businessObject: Salon; now: number }): Promise<void> {
+async function mailOptOutLink(
+  tx: Tx,
+  deps: Deps,
+  { businessObject, now }: { businessObject: Salon; now: number },
+): Promise<void> {
   const { id, urlName, language } = businessObject
   if (businessObject.asked !== null && businessObject.asked.getTime() + dayMs > now) return
   const asked = new Date(now)
@@ -107,7 +117,7 @@ async function ask(tx: Tx, deps: Deps, { businessObject, now }: { businessObject
   const token = tokenOf(deps.secrets, { id, asked })
   const link = `${deps.config.publicUrl}${salonPage(urlName)}/my/google?lang=${language}#${token}`
   const cause = `GOOGLE_OPT_OUT ${id} ${asked.toISOString()}`
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: googleOptOut,
     businessObjectId: id,
     cause,

@@ -7,9 +7,9 @@ import {
   switchGoogleBooking,
 } from '@goldline/contract/google/switch'
 import { googleLandingUrl } from '@goldline/domain/google/landing'
-import { missingForGoogle } from '@goldline/domain/google/missing'
+import { findMissingForGoogle } from '@goldline/domain/google/missing'
 import { sql } from 'kysely'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { changeSalonRow } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -17,7 +17,7 @@ import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
-import { askForLink, takeLinkAway } from './ask-link.ts'
+import { requestLink, requestLinkRemoval } from './request-link.ts'
 
 export const switchRoutes = routes(
   read(getGoogleBooking, ({ db, deps, actor }) => stateOf(db, deps, actor.businessObjectId)),
@@ -25,23 +25,23 @@ export const switchRoutes = routes(
     switchGoogleBooking,
     {
       before: async ({ deps, actor, body: { on, password }, address, device }) => {
-        if (on) await demandLeaderAgain(deps, actor.userId, { password, address, device })
+        if (on) await requireLeaderPassword(deps, actor.userId, { password, address, device })
       },
     },
     async ({ tx, deps, actor: { businessObjectId }, body: { on }, now }) => {
-      await (on ? enter(tx, businessObjectId) : leaveGoogle(tx, businessObjectId, now))
+      await (on ? joinGoogle(tx, businessObjectId) : leaveGoogle(tx, businessObjectId, now))
       return stateOf(tx, deps, businessObjectId)
     },
   ),
   write(putGoogleLink, async ({ salon, tx, deps, actor: { businessObjectId }, body: { wanted }, now }) => {
-    if (wanted) await demandReady(tx, businessObjectId)
-    await (wanted ? askForLink(salon, { wanted, now }) : takeLinkAway(salon, now))
+    if (wanted) await requireConnection(tx, businessObjectId)
+    await (wanted ? requestLink(salon, { wanted, now }) : requestLinkRemoval(salon, now))
     return stateOf(tx, deps, businessObjectId)
   }),
 )
 
 /** Joins Google. Also invalidates a mailed opt-out link (RWG-02), since this is the salon's answer. */
-async function enter(tx: Tx, id: string): Promise<void> {
+async function joinGoogle(tx: Tx, id: string): Promise<void> {
   await changeSalonRow(inSalon(tx, id), { reserveWithGoogle: true, googleOptOutAskedTime: null })
   await addJobs(tx, [feedsJob])
 }
@@ -49,7 +49,7 @@ async function enter(tx: Tx, id: string): Promise<void> {
 /** Leaves Google, which hides the salon within a minute (RWG-04). */
 export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void> {
   await changeSalonRow(inSalon(tx, id), { reserveWithGoogle: false, googleOptOutAskedTime: null })
-  await takeLinkAway(inSalon(tx, id), now)
+  await requestLinkRemoval(inSalon(tx, id), now)
   await addJobs(tx, [feedsJob])
 }
 
@@ -62,7 +62,7 @@ const feedsJob: NewJob = {
   delayMs: 10_000,
 }
 
-async function demandReady(tx: Tx, id: string): Promise<void> {
+async function requireConnection(tx: Tx, id: string): Promise<void> {
   const businessObject = await tx
     .selectFrom('businessObject as b')
     .leftJoin('googleConnection as c', 'c.businessObjectId', 'b.id')
@@ -89,7 +89,7 @@ async function stateOf(db: Db, { google, googleFeeds, config }: RouteDeps, id: s
     .executeTakeFirstOrThrow()
   return {
     on: row.reserveWithGoogle,
-    missing: missingForGoogle(row),
+    missing: findMissingForGoogle(row),
     uri: googleLandingUrl(config.publicUrl, row.urlName),
     profile: { available: google !== undefined, title: row.title, expired: row.expiredTime !== null },
     link: {

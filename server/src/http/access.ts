@@ -1,5 +1,5 @@
 /** Checks for every request, before its body is read, whether the caller may make the call (AUTH-12). */
-import { opensToOwn } from '@goldline/contract/access'
+import { allowsScopeOwn } from '@goldline/contract/access'
 import type { Call, PrivateAccess } from '@goldline/contract/call'
 import type { SalonRole } from '@goldline/domain/user/role'
 import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@goldline/domain/user/tier'
@@ -25,29 +25,29 @@ export async function admit(
   const { sessionOf, lookAtSession } = app.spine
   const actor = await (binary === 'text/event-stream' ? lookAtSession : sessionOf)(request)
   if (actor === undefined) throw new Refused('Unauthorized')
-  demandAccess(access, actor)
-  demandScope(definition, actor)
-  demandOnDevice(definition, actor)
+  requireAccess(access, actor)
+  requireScope(definition, actor)
+  requireDeviceAccess(definition, actor)
   return actor
 }
 
-function demandAccess(access: PrivateAccess, actor: Actor): void {
+function requireAccess(access: PrivateAccess, actor: Actor): void {
   if (!access.clients.includes(actor.client)) throw new Refused('forbidden')
   const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
   if (access.who === other) throw new Refused('forbidden')
-  if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
+  if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) requireFeature(access.feature, actor)
 }
 
 /** With scope OWN, allows only calls that are open to it, whose handlers use only the caller's own data (AUTH-25). */
-function demandScope(definition: Call, actor: Actor): void {
-  if (actor.role !== 'CUSTOMER' && actor.scope === 'OWN' && !opensToOwn(definition)) throw new Refused('forbidden')
+function requireScope(definition: Call, actor: Actor): void {
+  if (actor.role !== 'CUSTOMER' && actor.scope === 'OWN' && !allowsScopeOwn(definition)) throw new Refused('forbidden')
 }
 
 /**
  * Refuses account calls on a paired device: a leader of the salon paired it or allowed a new PIN, which must not give
  * access to the person's account with other salons and visits (AUTH-08).
  */
-function demandOnDevice({ access, whileLocked }: Call, { deviceId, locked }: Actor): void {
+function requireDeviceAccess({ access, whileLocked }: Call, { deviceId, locked }: Actor): void {
   if (whileLocked) return
   if (locked) throw new Refused('session.locked')
   const ofAccount = access !== 'public' && access.who === 'signedIn' && !access.feature
@@ -55,12 +55,12 @@ function demandOnDevice({ access, whileLocked }: Call, { deviceId, locked }: Act
 }
 
 /** Throws forbidden, or tier.required with the smallest tier that has the feature (AUTH-12, BIZ-10). */
-export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Tier }): void {
+export function requireFeature(feature: Feature, who: { role: SalonRole; tier: Tier }): void {
   const refusal = featureRefusal(feature, who)
   refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
 }
 
 /** Checks only the tier, for calls by customers and the public. */
-export function demandTier(feature: Feature, tier: Tier): void {
+export function requireTier(feature: Feature, tier: Tier): void {
   if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
 }

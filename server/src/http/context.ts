@@ -3,9 +3,9 @@ import type { Body, Call, Params, Query } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { type Deps, type RouteDeps, withClockAt } from '../deps.ts'
 import { Refused } from './errors.ts'
-import { deviceIn } from './hardening/device-cookie.ts'
+import { readDeviceCookie } from './hardening/device-cookie.ts'
 import { languageOf } from './language.ts'
 import type { Actor, CustomerActor, SalonActor } from './session.ts'
 
@@ -44,24 +44,24 @@ export type Context<C extends Call> = {
 }
 
 /** Builds the context. Throws invalid-request with the invalid field. */
-export function contextOf<C extends Call>(
+export function buildContext<C extends Call>(
   definition: C,
   request: FastifyRequest,
   { reply, deps }: { reply: FastifyReply; deps: RouteDeps },
 ): Context<C> {
   const now = request.server.spine.clock.now()
   return {
-    params: parsed(definition.params, request.params, 'params') as Params<C>,
-    query: parsed(definition.query, request.query, 'query') as Query<C>,
-    body: (definition.upload ? fileOf(request.body) : parsed(definition.body, request.body, 'body')) as Body<C>,
+    params: parsePart(definition.params, request.params, 'params') as Params<C>,
+    query: parsePart(definition.query, request.query, 'query') as Query<C>,
+    body: (definition.upload ? fileOf(request.body) : parsePart(definition.body, request.body, 'body')) as Body<C>,
     actor: request.actor as Context<C>['actor'],
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
     language: languageOf(request),
     address: request.ip,
-    device: deviceIn(request.headers.cookie),
+    device: readDeviceCookie(request.headers.cookie),
     requestId: request.id,
-    deps: at(deps, now),
+    deps: withClockAt(deps, now),
     now,
     header: (name, value) => void reply.header(name, value),
     raw: { request, reply },
@@ -75,7 +75,7 @@ function fileOf(body: unknown): Uint8Array {
 }
 
 /** Parses a part; reports only the invalid field, since zod's messages are not for users. */
-function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data

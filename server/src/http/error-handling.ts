@@ -11,12 +11,12 @@ export function errorHandling(app: FastifyInstance): void {
     const refused = toRefused(error)
     return wantsPage(request) && hasPage(refused.code)
       ? sendNotFoundPage(request, reply, refused.code)
-      : answer(request, reply, { refused, error })
+      : sendRefusal(request, reply, { refused, error })
   })
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? sendNotFoundPage(request, reply)
-      : answer(request, reply, { refused: new Refused('route-notFound') }),
+      : sendRefusal(request, reply, { refused: new Refused('route-notFound') }),
   )
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, Math.round(reply.elapsedTime)))
 }
@@ -32,7 +32,7 @@ function logAnswer({ log, method, routeOptions }: FastifyRequest, { statusCode }
 
 /** Answers a URL that the router cannot parse, which no hook sees. */
 export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  answer(request, reply.headers(plainHeaders), { refused: toRefused(error), error })
+  sendRefusal(request, reply.headers(plainHeaders), { refused: toRefused(error), error })
   logAnswer(request, reply, 0)
 }
 
@@ -57,7 +57,7 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket): void 
 
 const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-function answer(
+function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   { refused, error }: { refused: Refused; error?: unknown | undefined },

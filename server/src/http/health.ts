@@ -6,7 +6,7 @@ import type { RouteDeps } from '../deps.ts'
 const stopping = new WeakSet<FastifyInstance>()
 
 /** Makes `/ready` fail and every answer close its connection, so that a load balancer moves clients elsewhere. */
-export const sayStopping = (app: FastifyInstance): void => void stopping.add(app)
+export const markStopping = (app: FastifyInstance): void => void stopping.add(app)
 
 /** Whether the error means that further writes fail too: a disk is full or missing, or the database is read-only. */
 const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
@@ -24,14 +24,14 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<RouteDeps, 'db'>):
   })
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
-    const status = stopping.has(app) ? 'stopping' : await databaseTakes(deps, performance.now() - failedAt)
+    const status = stopping.has(app) ? 'stopping' : await checkDatabase(deps, performance.now() - failedAt)
     return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
 }
 
 type Readiness = 'ready' | 'database away' | 'database takes no writes'
 
-async function databaseTakes({ db }: Pick<RouteDeps, 'db'>, sinceFailureMs: number): Promise<Readiness> {
+async function checkDatabase({ db }: Pick<RouteDeps, 'db'>, sinceFailureMs: number): Promise<Readiness> {
   if (sinceFailureMs < unwritableMs) return 'database takes no writes'
   const asked = sql<{ reads: boolean }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads`.execute(db)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@goldline/contract/call'
 import { sql } from 'kysely'
-import { salonLock, transactInSalon, transactInTurn } from '../db/salon-lock.ts'
+import { salonLock, transactInSalon, transactQueued } from '../db/salon-lock.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import type { Secrets } from '../secrets.ts'
@@ -21,7 +21,7 @@ export function transactOnce<C extends Call, Stored>(
   { definition, context, businessObjectId }: KeyedCall<C>,
   work: (tx: Tx) => Promise<Stored>,
 ): Promise<Stored> {
-  const claim = claimOf(secrets, context, definition)
+  const claim = buildClaim(secrets, context, definition)
   if (claim === undefined)
     return businessObjectId === undefined
       ? transact(db, work)
@@ -31,9 +31,11 @@ export function transactOnce<C extends Call, Stored>(
       ? claimKey(claim)
       : lockAndClaimKey(claim, businessObjectId)
     ).execute(tx)
-    return rows.length > 0 ? keep(tx, claim, { definition, response: await work(tx) }) : firstAnswer<Stored>(tx, claim)
+    return rows.length > 0
+      ? storeAnswer(tx, claim, { definition, response: await work(tx) })
+      : loadFirstAnswer<Stored>(tx, claim)
   }
-  return businessObjectId === undefined ? transact(db, once) : transactInTurn(db, businessObjectId, once)
+  return businessObjectId === undefined ? transact(db, once) : transactQueued(db, businessObjectId, once)
 }
 
 const claimKey = ({ scope, key, call, bodyHash }: ClaimedKey) => sql`/* claim-key */
@@ -56,7 +58,7 @@ const lockAndClaimKey = (
 
 type ClaimedKey = { scope: string; key: string; call: string; bodyHash: Buffer }
 
-function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definition: C): ClaimedKey | undefined {
+function buildClaim<C extends Call>(secrets: Secrets, context: Context<C>, definition: C): ClaimedKey | undefined {
   const { idempotencyKey: key, actor } = context
   if (key === undefined) return undefined
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
@@ -67,7 +69,7 @@ function claimOf<C extends Call>(secrets: Secrets, context: Context<C>, definiti
   return { scope, key, call: definition.id, bodyHash }
 }
 
-async function keep<Stored>(
+async function storeAnswer<Stored>(
   tx: Tx,
   { scope, key }: ClaimedKey,
   { definition: { status }, response }: { definition: Call; response: Stored },
@@ -78,7 +80,7 @@ async function keep<Stored>(
   return response
 }
 
-async function firstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: ClaimedKey): Promise<Stored> {
+async function loadFirstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: ClaimedKey): Promise<Stored> {
   const first = await tx
     .selectFrom('idempotencyKey')
     .select(['call', 'bodyHash', 'response'])

@@ -8,7 +8,7 @@ const longestTurn = 4
 let line: Promise<unknown> = Promise.resolve()
 
 /** Lets waiting work run. */
-export function othersTurn(): Promise<unknown> {
+export function yieldTurn(): Promise<unknown> {
   line = line.then(() => setImmediate())
   return line
 }
@@ -22,7 +22,7 @@ export async function inSlices<T>(slices: Slices<T>, clock = () => performance.n
     const { done, value } = slices.next()
     if (done) return value
     if (clock() - begun < longestTurn) continue
-    await othersTurn()
+    await yieldTurn()
     begun = clock()
   }
 }

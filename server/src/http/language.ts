@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 /** Returns the language in the URL; undefined: none. */
-export function askedOf(request: FastifyRequest): Language | undefined {
+export function languageInUrl(request: FastifyRequest): Language | undefined {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
   return isLanguage(asked) ? asked : undefined
 }
 
 /** Returns the request's language: from ?lang, the language cookie, Accept-Language, or de (UI-01). */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = askedOf(request)
+  const asked = languageInUrl(request)
   if (asked !== undefined) return asked
   const chosen = request.cookies?.[languageCookie]
   if (isLanguage(chosen)) return chosen
@@ -25,8 +25,8 @@ const year = 31_536_000
  * Stores the language of a page opened with ?lang, like the language switch does, so that links, reloads and going back
  * keep it. The visitor requested it, so the cookie counts as necessary (UI-15).
  */
-export function rememberAsked(request: FastifyRequest, reply: FastifyReply): void {
-  const asked = askedOf(request)
+export function storeLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const asked = languageInUrl(request)
   if (asked === undefined || request.cookies?.[languageCookie] === asked) return
   reply.header('set-cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${year}; SameSite=Lax`)
 }

@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import { type RouteDeps, withClockAt } from '../deps.ts'
 import { admit } from './access.ts'
-import { type Context, contextOf } from './context.ts'
+import { buildContext, type Context } from './context.ts'
 import { transactOnce } from './idempotency.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
 import type { Actor } from './session.ts'
@@ -116,7 +116,10 @@ export function write<C extends ChangingCall, Ready, Stored extends Answer<C>>(
         const businessObjectId = steps.lock?.(context, ready)
         const inside = (tx: Tx) => {
           const now = clock.now()
-          return work({ ...context, ...ownRows(context, tx), now, deps: at(deps, now), tx } as WriteContext<C>, ready)
+          return work(
+            { ...context, ...ownRows(context, tx), now, deps: withClockAt(deps, now), tx } as WriteContext<C>,
+            ready,
+          )
         }
         return transactOnce(deps, { definition, context, businessObjectId }, inside)
       }
@@ -165,7 +168,7 @@ function endpoint<C extends Call>(
       request.actor = await admit(app, definition, request)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = contextOf(definition, request, { reply, deps })
+      const context = buildContext(definition, request, { reply, deps })
       const answer = await answered(handler(context))
       if (definition.binary) return reply
       if (serializeAccepted && isAccepted(answer))

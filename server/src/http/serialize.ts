@@ -11,14 +11,14 @@ export type Serialize = (answer: unknown) => string
 
 /** Returns the JSON Schema (2020-12) of a wire shape, for OpenAPI 3.1 and the serializer. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainer })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: simplifySchema })
   return rest
 }
 
 type PlainerContext = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
 
 /** Drops a `pattern` that the `format` implies, and bounds equal to JavaScript's safe integers. */
-export function plainer({ zodSchema, jsonSchema }: PlainerContext): void {
+export function simplifySchema({ zodSchema, jsonSchema }: PlainerContext): void {
   // A UUID of one version is narrower than its format.
   const isNarrower = 'version' in zodSchema._zod.def && zodSchema._zod.def.version !== undefined
   if (jsonSchema.format !== undefined && !isNarrower) delete jsonSchema.pattern

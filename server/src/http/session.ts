@@ -84,7 +84,7 @@ const tokenIn = (header: string | undefined): string | undefined =>
  * since the caller must not be admitted then. `looks`: checks validity without counting as use, so that an open stream
  * extends no session (POS-05).
  */
-export async function sessionOf(
+export async function findSession(
   deps: Deps,
   request: FastifyRequest,
   { looks }: { looks: boolean },
@@ -96,7 +96,8 @@ export async function sessionOf(
   const { rows } = await deps.pool.query<TokenRow>({ ...findToken, values: [tokenHash, new Date(now)] })
   const row = rows[0]
   if (row === undefined) return undefined
-  if (!looks && now - row.last_used_time.getTime() >= touchAfter(row.sliding_seconds)) await touch(deps, tokenHash, now)
+  if (!looks && now - row.last_used_time.getTime() >= touchAfter(row.sliding_seconds))
+    await extendSession(deps, tokenHash, now)
   const { device_id: deviceId, locked } = row
   const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client, deviceId, locked }
   if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }
@@ -106,7 +107,7 @@ export async function sessionOf(
 }
 
 /** Extends a sliding token's lifetime (AUTH-03); other tokens keep their expiry. */
-async function touch(deps: Deps, hash: Buffer, now: number): Promise<void> {
+async function extendSession(deps: Deps, hash: Buffer, now: number): Promise<void> {
   await deps.pool.query(
     `update token set last_used_time = $2::timestamptz,
        expires_time = coalesce($2::timestamptz + make_interval(secs => sliding_seconds), expires_time)

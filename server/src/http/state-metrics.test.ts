@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildWorkerApp } from '../app.ts'
 import { transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { tellOperator } from '../message/tell-operator.ts'
+import { mailOperator } from '../message/mail-operator.ts'
 import { watchInvariants } from '../operator/watch-invariants.ts'
 import { testApp } from '../test/app.ts'
 import { makeMetrics } from './metrics.ts'
@@ -22,7 +22,7 @@ test('[OPS-03] shows waiting and failed messages, queue, backup, broken rules, h
   expect(await figures()).toEqual(['goldline_backup_failed 0', 'goldline_broken_invariants 0', 'goldline_held 0'])
   const mail = { subject: 's', text: 't' }
   await transact(db, async (tx) => {
-    for (const cause of ['a', 'b', 'c']) await tellOperator(tx, t.deps, { ...mail, cause })
+    for (const cause of ['a', 'b', 'c']) await mailOperator(tx, t.deps, { ...mail, cause })
   })
   // By the machine's clock, like jobs.
   await sql`update message set created_time = clock_now()`.execute(db)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { salon as ofSalon, opensToOwn, rolesAndTier } from '@goldline/contract/access'
+import { allowsScopeOwn, salon as ofSalon, rolesAndTier } from '@goldline/contract/access'
 import { type Call, call } from '@goldline/contract/call'
 import { allCalls } from '@goldline/contract/test/all'
 import { clients, type Role, roles } from '@goldline/domain/user/role'
@@ -161,7 +161,7 @@ describe('who may call what', () => {
     async (client) => {
       for (const staffId of [await aStaff(t.db, salonIds.PRO), null]) {
         const answers = await knockAtAll(await own(client, staffId))
-        const opens = (each: Call) => each.access === 'public' || opensToOwn(each)
+        const opens = (each: Call) => each.access === 'public' || allowsScopeOwn(each)
         expect(answers).toEqual(
           allCalls.map((each) => [each.id, opens(each) ? expected(each, 'USER_LITE', client, 'PRO') : '403 forbidden']),
         )
@@ -171,7 +171,7 @@ describe('who may call what', () => {
 
   test('[AUTH-25b] keeps turnover, sales, messages, news, the waiting list and the rota closed to scope OWN', () => {
     const closed = allCalls.filter(
-      (each) => !opensToOwn(each) && expected(each, 'USER_LITE', 'ADMIN', 'PRO') === 'admitted',
+      (each) => !allowsScopeOwn(each) && expected(each, 'USER_LITE', 'ADMIN', 'PRO') === 'admitted',
     )
     expect(closed.map(({ id }) => id).sort()).toEqual([
       'addToWaitingList',

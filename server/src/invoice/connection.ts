@@ -6,7 +6,7 @@ import {
   type LexofficeConnection,
   updateLexofficeConnection,
 } from '@goldline/contract/invoice'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -27,10 +27,10 @@ export const connectionRoutes = routes(
   write(
     createLexofficeConnection,
     {
-      before: async (context) => demandMayConnect(context.deps, context),
+      before: async (context) => requireMayConnect(context.deps, context),
       around: async (run: () => Promise<{ id: string }>, { deps, actor }, lexoffice) => {
         await run()
-        return wireOf(granted(deps, await contactOf(deps, lexoffice, actor.businessObjectId)))
+        return wireOf(requireAnswer(deps, await contactOf(deps, lexoffice, actor.businessObjectId)))
       },
     },
     async ({ salon, query, now }) => {
@@ -41,36 +41,36 @@ export const connectionRoutes = routes(
   ),
   // In steps, to call lexoffice outside a transaction.
   inSteps(updateLexofficeConnection, async (context) => {
-    const lexoffice = await demandMayConnect(context.deps, context)
-    return wireOf(await change(context.deps, lexoffice, context))
+    const lexoffice = await requireMayConnect(context.deps, context)
+    return wireOf(await changeRecipient(context.deps, lexoffice, context))
   }),
 )
 
-async function demandMayConnect(deps: Deps, context: CreateContext | ChangeContext): Promise<Lexoffice> {
+async function requireMayConnect(deps: Deps, context: CreateContext | ChangeContext): Promise<Lexoffice> {
   const { actor, query, body, address, device } = context
   if (deps.lexoffice === undefined) throw new Refused('payment.unavailable')
   if (query.businessObjectId !== actor.businessObjectId) throw new Refused('businessObject.notFound')
-  await demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
+  await requireLeaderPassword(deps, actor.userId, { password: body?.password, address, device })
   return deps.lexoffice
 }
 
 /** Changes the recipient's name, first at lexoffice: until then the contact is found by the former name. */
-async function change(
+async function changeRecipient(
   deps: Deps,
   lexoffice: Lexoffice,
   { actor, params, query }: ChangeContext,
 ): Promise<ConnectionRow> {
   const own = await findConnection(inSalon(deps.db, actor.businessObjectId))
   if (own?.id !== params.id) throw new Refused('lexoffice-connection.notFound')
-  const { contactId } = granted(deps, await contactOf(deps, lexoffice, actor.businessObjectId))
+  const { contactId } = requireAnswer(deps, await contactOf(deps, lexoffice, actor.businessObjectId))
   const { businessObjectName: name, language } = query
-  if (name !== own.name) granted(deps, await lexoffice.renameContact(contactId, name))
+  if (name !== own.name) requireAnswer(deps, await lexoffice.renameContact(contactId, name))
   await setConnection(deps.db, own, { name, language })
   return { ...own, contactId, name, language }
 }
 
 /** Returns lexoffice's answer; throws if lexoffice refused the request or did not answer. */
-export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: LexofficeOutcome<Value>): Value {
+export function requireAnswer<Value>({ log }: Pick<Deps, 'log'>, outcome: LexofficeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'lexoffice did not answer as it should')
   if (outcome.kind === 'later' || outcome.kind === 'unknown')

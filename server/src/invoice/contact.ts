@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
-import { madeOnce } from './made-once.ts'
+import { createOnce } from './create-once.ts'
 
 export type ConnectionRow = Selectable<Database['lexofficeConnection']>
 type ContactDeps = Pick<Deps, 'db' | 'clock'>
@@ -90,7 +90,7 @@ async function makeContact({ db, clock }: ContactDeps, lexoffice: Lexoffice, con
       .executeTakeFirst()
     return claimed !== undefined
   }
-  return madeOnce({
+  return createOnce({
     askedTime,
     now,
     claim,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
-import { type Buyer, hook, said } from '../test/credit-shop.ts'
+import { type Buyer, hook, statusAndMessage } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import {
   aLeadingBuyer,
@@ -43,9 +43,12 @@ describe('[INV-01] the recipient of invoices', () => {
   const contact = () => shop.books.contacts().find(({ note }) => String(note).includes(buyer.salon))
 
   test('is set with the password, and created and changed as a contact at lexoffice', async () => {
-    expect(said(await connect(shop, buyer, { password: 'not this one' }))).toEqual([403, 'password.notMatched'])
+    expect(statusAndMessage(await connect(shop, buyer, { password: 'not this one' }))).toEqual([
+      403,
+      'password.notMatched',
+    ])
     const query = `businessObjectId=${buyer.salon}&businessObjectName=Lumi&language=de`
-    expect(said(await ask(shop, buyer, 'POST', `user/lexoffice-connection?${query}`))).toEqual([
+    expect(statusAndMessage(await ask(shop, buyer, 'POST', `user/lexoffice-connection?${query}`))).toEqual([
       403,
       'password.required',
     ])
@@ -61,29 +64,32 @@ describe('[INV-01] the recipient of invoices', () => {
   })
 
   test('exists once per salon; other salons cannot read or change it', async () => {
-    expect(said(await connect(shop, { ...buyer, salon: randomUUID() }))).toEqual([404, 'businessObject.notFound'])
+    expect(statusAndMessage(await connect(shop, { ...buyer, salon: randomUUID() }))).toEqual([
+      404,
+      'businessObject.notFound',
+    ])
     const { id } = (await connect(shop, buyer)).json()
-    expect(said(await connect(shop, buyer))).toEqual([409, 'lexoffice-connection.existed'])
+    expect(statusAndMessage(await connect(shop, buyer))).toEqual([409, 'lexoffice-connection.existed'])
     const other = await aLeadingBuyer(shop)
-    expect(said(await connect(shop, other, { id }))).toEqual([404, 'lexoffice-connection.notFound'])
+    expect(statusAndMessage(await connect(shop, other, { id }))).toEqual([404, 'lexoffice-connection.notFound'])
     const small = await aBusinessObject(shop.db, { version: 'LITE' })
     const lite = { salon: small.id, token: await aLeader(shop.db, small.id, 'ADMIN') }
-    expect(said(await connect(shop, lite))).toEqual([403, 'tier.required'])
+    expect(statusAndMessage(await connect(shop, lite))).toEqual([403, 'tier.required'])
     expect((await ask(shop, lite, 'GET', 'user/lexoffice-connections')).json()).toEqual([])
   })
 
   test('keeps the old name while lexoffice is unreachable, until the new one is stored there', async () => {
     shop.books.fail({ on: 'POST contacts', kind: 'status', status: 504, apply: true })
-    expect(said(await connect(shop, buyer))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await connect(shop, buyer))).toEqual([503, 'service-unavailable'])
     const [{ id, contactId }] = (await ask(shop, buyer, 'GET', 'user/lexoffice-connections')).json()
     expect(contactId).toBeNull()
     expect(await overview(shop, buyer)).toEqual({ invoices: [], readAt: null, away: true, payable: true })
     shop.clock.advance(60_000)
     expect((await overview(shop, buyer)).away).toBe(false)
     shop.books.fail({ on: 'PUT contacts/{id}', kind: 'status', status: 429 })
-    expect(said(await connect(shop, buyer, { id, name: 'Neu' }))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await connect(shop, buyer, { id, name: 'Neu' }))).toEqual([503, 'service-unavailable'])
     shop.books.fail({ on: 'PUT contacts/{id}', kind: 'refuse', shape: 'legacy' })
-    expect(said(await connect(shop, buyer, { id, name: 'Neu' }))).toEqual([409, 'payment.unavailable'])
+    expect(statusAndMessage(await connect(shop, buyer, { id, name: 'Neu' }))).toEqual([409, 'payment.unavailable'])
     const [kept] = (await ask(shop, buyer, 'GET', 'user/lexoffice-connections')).json()
     expect(kept).toMatchObject({ businessObjectName: 'Lumi GmbH', contactId: contact()?.id })
   })
@@ -112,7 +118,7 @@ describe('[INV-02] invoices', () => {
       .select('id')
       .where('voucherStatus', '=', 'draft')
       .executeTakeFirstOrThrow()
-    expect(said(await detail(buyer, drafted.id))).toEqual([404, 'invoice.notFound'])
+    expect(statusAndMessage(await detail(buyer, drafted.id))).toEqual([404, 'invoice.notFound'])
   })
 
   test('[INV-04] are shown as last stored, with the time, while lexoffice is unreachable; not every request retries', async () => {
@@ -138,7 +144,7 @@ describe('[INV-02] invoices', () => {
     const buyer = await invoiced(shop)
     const { id } = buyer.hand
     shop.books.fail({ on: 'GET invoices/{id}', kind: 'status', status: 429 })
-    expect(said(await detail(buyer, id))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await detail(buyer, id))).toEqual([503, 'service-unavailable'])
     expect((await detail(buyer, id)).json()).toMatchObject({
       invoice: { id, state: 'OPEN' },
       net: 4118,
@@ -150,10 +156,10 @@ describe('[INV-02] invoices', () => {
       ...[200, 'application/pdf', '%PDF-'],
     ])
     shop.books.fail({ on: 'GET invoices/{id}/file', kind: 'malformed' })
-    expect(said(await pdf(buyer, id))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await pdf(buyer, id))).toEqual([503, 'service-unavailable'])
     const stranger = await aLeadingBuyer(shop)
     for (const answer of [await detail(stranger, id), await pdf(stranger, id), await startPaying(shop, stranger, id)])
-      expect(said(answer)).toEqual([404, 'invoice.notFound'])
+      expect(statusAndMessage(answer)).toEqual([404, 'invoice.notFound'])
     expect(await overview(shop, stranger)).toMatchObject({ invoices: [], readAt: null })
   })
 
@@ -166,7 +172,7 @@ describe('[INV-02] invoices', () => {
     const { invoices } = await overview(shop, buyer)
     expect(invoices).toHaveLength(2)
     expect(invoices.find(({ id }) => id === job.id)).toMatchObject({ state: 'PAID', documentFileId: null })
-    expect(said(await pdf(buyer, job.id))).toEqual([404, 'invoice.notFound'])
+    expect(statusAndMessage(await pdf(buyer, job.id))).toEqual([404, 'invoice.notFound'])
     shop.clock.advance(60_000)
     await makeInvoice(shop.deps, job)
     expect((await overview(shop, buyer)).invoices).toHaveLength(2)
@@ -178,7 +184,7 @@ describe('[INV-02] invoices', () => {
     const own = { salon, token: await aLeader(off.db, salon, 'ADMIN') }
     const there = { ...shop, ...off }
     expect(await overview(there, own)).toEqual({ invoices: [], readAt: null, away: false, payable: false })
-    expect(said(await connect(there, own))).toEqual([409, 'payment.unavailable'])
+    expect(statusAndMessage(await connect(there, own))).toEqual([409, 'payment.unavailable'])
     await off.close()
   })
 })
@@ -190,15 +196,15 @@ describe('[INV-03, INV-05] an open invoice', () => {
     const done = await pay(shop, buyer, paymentId)
     expect(done.json()).toMatchObject({ state: 'FULFILLED', amount: 4900, invoiceId: buyer.hand.id })
     for (const event of shop.standIn.events) expect((await hook(shop, event)).statusCode).toBe(204)
-    expect(said(await pay(shop, buyer, paymentId))).toEqual([409, 'order-already-fulfilled'])
-    expect(said(await startPaying(shop, buyer, buyer.hand.id))).toEqual([409, 'invoice.paid'])
+    expect(statusAndMessage(await pay(shop, buyer, paymentId))).toEqual([409, 'order-already-fulfilled'])
+    expect(statusAndMessage(await startPaying(shop, buyer, buyer.hand.id))).toEqual([409, 'invoice.paid'])
     const { invoices } = await overview(shop, buyer)
     expect(invoices.map(({ state, open }) => [state, open])).toEqual([
       ['PAID', 0],
       ['PAID', 0],
     ])
     const [order] = invoices.filter(({ orderId }) => orderId !== null)
-    expect(said(await startPaying(shop, buyer, order?.id ?? ''))).toEqual([409, 'invoice.paid'])
+    expect(statusAndMessage(await startPaying(shop, buyer, order?.id ?? ''))).toEqual([409, 'invoice.paid'])
     const payments = (await ask(shop, buyer, 'GET', 'lexoffice-invoice-payments')).json()
     expect(payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([2500, 4900])
   })
@@ -220,26 +226,29 @@ describe('[INV-03, INV-05] an open invoice', () => {
       await approvedPayment(shop, next, next.hand.id),
     ]
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'status', status: 500 })
-    expect(said(await pay(shop, next, first))).toEqual([503, 'service-unavailable'])
-    expect(said(await pay(shop, next, second))).toEqual([409, 'invoice.not-payable'])
+    expect(statusAndMessage(await pay(shop, next, first))).toEqual([503, 'service-unavailable'])
+    expect(statusAndMessage(await pay(shop, next, second))).toEqual([409, 'invoice.not-payable'])
     await settleInvoicePayments(shop.deps)
-    expect(said(await pay(shop, next, first))).toEqual([409, 'order-already-fulfilled'])
-    expect(said(await pay(shop, next, second))).toEqual([409, 'invoice.paid'])
+    expect(statusAndMessage(await pay(shop, next, first))).toEqual([409, 'order-already-fulfilled'])
+    expect(statusAndMessage(await pay(shop, next, second))).toEqual([409, 'invoice.paid'])
   })
 
   test('stays open if the payment was not approved or was refused, and can be paid again', async () => {
     const buyer = await invoiced(shop)
     const { payment } = (await startPaying(shop, buyer, buyer.hand.id)).json()
-    expect(said(await pay(shop, buyer, payment.id))).toEqual([409, 'order-already-rejected'])
+    expect(statusAndMessage(await pay(shop, buyer, payment.id))).toEqual([409, 'order-already-rejected'])
     const declined = await approvedPayment(shop, buyer, buyer.hand.id)
     shop.standIn.fail({ on: 'capture', kind: 'issue', issue: 'INSTRUMENT_DECLINED' })
-    expect(said(await pay(shop, buyer, declined))).toEqual([402, 'no-capture-payments'])
+    expect(statusAndMessage(await pay(shop, buyer, declined))).toEqual([402, 'no-capture-payments'])
     const wrong = await approvedPayment(shop, buyer, buyer.hand.id)
     shop.standIn.fail({ on: 'capture', kind: 'capture', amount: { currency_code: 'EUR', value: '4.90' } })
-    expect(said(await pay(shop, buyer, wrong))).toEqual([402, 'no-capture-payments'])
-    expect(said(await pay(shop, buyer, await approvedPayment(shop, buyer, buyer.hand.id)))).toEqual([200, 'FULFILLED'])
+    expect(statusAndMessage(await pay(shop, buyer, wrong))).toEqual([402, 'no-capture-payments'])
+    expect(statusAndMessage(await pay(shop, buyer, await approvedPayment(shop, buyer, buyer.hand.id)))).toEqual([
+      200,
+      'FULFILLED',
+    ])
     const stranger = await aLeadingBuyer(shop)
-    expect(said(await pay(shop, stranger, payment.id))).toEqual([404, 'invoice.notFound'])
+    expect(statusAndMessage(await pay(shop, stranger, payment.id))).toEqual([404, 'invoice.notFound'])
     expect((await startPaying(shop, buyer, buyer.hand.id, 'https://evil.example')).json()).toMatchObject({
       field: 'query.returnUrl',
     })

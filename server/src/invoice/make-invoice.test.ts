@@ -3,7 +3,7 @@ import { aBuyer, type Buyer, hook } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anInvoiceShop, bought as boughtBy, type InvoiceShop, type Job } from '../test/invoice-shop.ts'
 import { makeInvoice, makeMissingInvoices } from './make-invoice.ts'
-import { lexofficeTurn } from './turn.ts'
+import { waitForTurn } from './turn.ts'
 
 let shop: InvoiceShop
 let buyer: Buyer
@@ -148,7 +148,7 @@ describe('[INV-03, INV-04] a paid order', () => {
 })
 
 test('[INV-03, INV-04] requests of all processes are sent half a second apart', async () => {
-  const turn = lexofficeTurn(shop.db)
+  const turn = waitForTurn(shop.db)
   const before = performance.now()
   expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true])
   expect(performance.now() - before).toBeGreaterThanOrEqual(1_000)

@@ -14,11 +14,11 @@ import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { sayer } from '../texts/say.ts'
 import { contactOf, type InvoiceContact } from './contact.ts'
-import { madeOnce } from './made-once.ts'
+import { createOnce } from './create-once.ts'
 
 type InvoiceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice' | 'config' | 'secrets'>
 type InvoiceRow = Selectable<Database['invoice']>
-type OfOrder = InvoiceRow & { readonly orderId: string }
+type OrderInvoice = InvoiceRow & { readonly orderId: string }
 type Job = { readonly businessObjectId: string; readonly id: string }
 
 /** Creates the invoice; the job fails and is retried until lexoffice has it. */
@@ -26,15 +26,15 @@ export async function makeInvoice(deps: InvoiceDeps, job: Job): Promise<void> {
   const { lexoffice, db, log } = deps
   const row = await findInvoice(db, job)
   if (lexoffice === undefined || row?.orderId == null || row.lexofficeId !== null) return
-  const outcome = await atLexoffice(deps, lexoffice, { ...row, orderId: row.orderId })
+  const outcome = await createAtLexoffice(deps, lexoffice, { ...row, orderId: row.orderId })
   if (outcome.kind !== 'done') {
     log.warn({ invoiceId: row.id, error: outcome.error }, 'no invoice yet')
     throw new TryAgain(outcome.error)
   }
-  await transact(db, (tx) => recordMade(tx, deps, { ...row, lexofficeId: outcome.value.id }))
+  await transact(db, (tx) => recordCreated(tx, deps, { ...row, lexofficeId: outcome.value.id }))
 }
 
-async function recordMade(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<void> {
+async function recordCreated(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<void> {
   await inSalon(tx, row.businessObjectId)
     .updateTable('invoice')
     .set({ lexofficeId: row.lexofficeId })
@@ -51,10 +51,10 @@ async function recordMade(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<v
 const findInvoice = (db: Deps['db'], { businessObjectId, id }: Job) =>
   inSalon(db, businessObjectId).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
-async function atLexoffice(
+async function createAtLexoffice(
   { db, clock }: Pick<InvoiceDeps, 'db' | 'clock'>,
   lexoffice: Lexoffice,
-  invoice: OfOrder,
+  invoice: OrderInvoice,
 ): Promise<LexofficeOutcome<{ id: string }>> {
   const contact = await contactOf({ db, clock }, lexoffice, invoice.businessObjectId)
   if (contact.kind !== 'done') return contact
@@ -71,17 +71,17 @@ async function atLexoffice(
     return claimed !== undefined
   }
   const facts = await invoiceFacts(db, contact.value, invoice)
-  return madeOnce({
+  return createOnce({
     askedTime,
     now,
     claim,
     release: async () => void (await own.set({ askedTime: null }).execute()),
-    find: () => find(db, lexoffice, { contact: contact.value, invoice }),
+    find: () => findLostInvoice(db, lexoffice, { contact: contact.value, invoice }),
     make: () => lexoffice.createInvoice(facts),
   })
 }
 
-async function invoiceFacts(db: Deps['db'], { contactId, language }: InvoiceContact, invoice: OfOrder) {
+async function invoiceFacts(db: Deps['db'], { contactId, language }: InvoiceContact, invoice: OrderInvoice) {
   const { balance } = await inSalon(db, invoice.businessObjectId)
     .selectFrom('creditOrder')
     .select('balance')
@@ -105,10 +105,10 @@ async function invoiceFacts(db: Deps['db'], { contactId, language }: InvoiceCont
   }
 }
 
-type LostInvoice = { readonly contact: InvoiceContact; readonly invoice: OfOrder }
+type LostInvoice = { readonly contact: InvoiceContact; readonly invoice: OrderInvoice }
 
 /** Finds the contact's invoice whose remark contains the order id, among those not known here. */
-async function find(
+async function findLostInvoice(
   db: Deps['db'],
   lexoffice: Lexoffice,
   { contact, invoice }: LostInvoice,

@@ -10,7 +10,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, routes, type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { captureAtPayPal, orderAtPayPal, waysBack } from '../ledger/at-paypal.ts'
+import { captureAtPayPal, createPayPalOrder, returnUrls } from '../ledger/paypal-payment.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import { findInvoice, findPayment, type PaymentRow, paymentWire } from './queries.ts'
@@ -30,14 +30,14 @@ export const payRoutes = routes(
         const { paypal } = context.deps
         if (paypal === undefined) throw new Refused('payment.unavailable')
         await limit(context.deps, `invoice-payment:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
-        waysBack(context.deps, context, { paymentId: '' })
+        returnUrls(context.deps, context, { paymentId: '' })
         return paypal
       },
       around: async (run: () => Promise<{ id: string }>, context, paypal) => {
         const { actor, language } = context
         const payment = await findPayment(inSalon(context.deps.db, actor.businessObjectId), (await run()).id)
-        const where = { ...waysBack(context.deps, context, { paymentId: payment.id }), language }
-        const { row, approvalUrl } = await atPayPal(context.deps, paypal, { payment, where })
+        const where = { ...returnUrls(context.deps, context, { paymentId: payment.id }), language }
+        const { row, approvalUrl } = await findOrCreateOrder(context.deps, paypal, { payment, where })
         return { payment: paymentWire(row), approvalUrl }
       },
     },
@@ -79,14 +79,18 @@ async function writePayment({
 }
 
 /** Finds or creates PayPal's order for the payment. */
-async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { payment: PaymentRow; where: ReturnUrls }) {
+async function findOrCreateOrder(
+  deps: Deps,
+  paypal: PayPal,
+  { payment, where }: { payment: PaymentRow; where: ReturnUrls },
+) {
   if (payment.approvalUrl !== null) return { row: payment, approvalUrl: payment.approvalUrl }
   const { id, amount, currency, businessObjectId, invoiceId } = payment
   const { wire } = await findInvoice(deps.db, { businessObjectId, id: invoiceId }, deps.clock.now())
   // The operator matches the payment by this number.
   const description = `Goldline ${wire.voucherNumber ?? ''}`.trim()
   const end = () => settlePayment(deps, payment, { kind: 'void' })
-  const made = await orderAtPayPal(deps, paypal, { reference: id, amount, currency, description, ...where, end })
+  const made = await createPayPalOrder(deps, paypal, { reference: id, amount, currency, description, ...where, end })
   await inSalon(deps.db, businessObjectId)
     .updateTable('invoicePayment')
     .set(made)

@@ -1,6 +1,6 @@
 import type { Invoice, InvoicePayment } from '@goldline/contract/invoice'
 import { invoiceState, isHidden } from '@goldline/domain/invoice/invoice'
-import { dayAtSeat } from '@goldline/domain/time/zone'
+import { dayAtLegalSeat } from '@goldline/domain/time/zone'
 import type { Selectable } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
@@ -19,7 +19,7 @@ export async function findInvoices(salon: InSalon, now: number): Promise<KnownIn
   const payments = await findPayments(salon)
   return rows
     .filter(({ voucherStatus }) => !isHidden(voucherStatus))
-    .map((row) => knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === row.id), now }))
+    .map((row) => toKnownInvoice(row, { payments: payments.filter(({ invoiceId }) => invoiceId === row.id), now }))
 }
 
 /** Finds the salon's invoice; refuses another salon's or a hidden one with invoice.notFound. */
@@ -35,15 +35,15 @@ export async function findInvoice(
     .executeTakeFirst()
   if (row === undefined || isHidden(row.voucherStatus)) throw new Refused('invoice.notFound')
   const payments = await findPayments(inSalon(db, businessObjectId))
-  return knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === id), now })
+  return toKnownInvoice(row, { payments: payments.filter(({ invoiceId }) => invoiceId === id), now })
 }
 
 type PaymentFacts = { readonly payments: readonly PaymentRow[]; readonly now: number }
 
-function knownOf(row: InvoiceRow, { payments, now }: PaymentFacts): KnownInvoice {
+function toKnownInvoice(row: InvoiceRow, { payments, now }: PaymentFacts): KnownInvoice {
   const paid = payments.map(({ state, captureTime }) => ({ state, captured: captureTime !== null }))
   const { voucherNumber, voucherStatus, voucherDate, dueDate, total, currency, orderId, lexofficeId } = row
-  const state = invoiceState({ voucherStatus, dueDate, payments: paid }, dayAtSeat(now))
+  const state = invoiceState({ voucherStatus, dueDate, payments: paid }, dayAtLegalSeat(now))
   const wire: Invoice = {
     '@type': 'basic-invoice',
     id: row.id,

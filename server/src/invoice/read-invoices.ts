@@ -34,7 +34,7 @@ export async function readInvoices(deps: ReadDeps, businessObjectId: string): Pr
     return { readAt: connection.readTime, away: true }
   }
   const readAt = new Date(now)
-  await keep(deps, { businessObjectId, listed: listed.value, readAt })
+  await storeInvoices(deps, { businessObjectId, listed: listed.value, readAt })
   return { readAt, away: false }
 }
 
@@ -56,7 +56,7 @@ type ListedInvoices = {
   readonly readAt: Date
 }
 
-async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: ListedInvoices): Promise<void> {
+async function storeInvoices({ db }: ReadDeps, { businessObjectId, listed, readAt }: ListedInvoices): Promise<void> {
   await transact(db, async (tx) => {
     // Locks the row, so that concurrent readers wait.
     await inSalon(tx, businessObjectId)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
-import { connectionRoutes, granted } from './connection.ts'
+import { connectionRoutes, requireAnswer } from './connection.ts'
 import { payRoutes } from './pay.ts'
 import { findInvoice, findInvoices, findPayments, type InvoiceRow, paymentWire } from './queries.ts'
 import { isFresh, readDetail, readInvoices } from './read-invoices.ts'
@@ -24,7 +24,7 @@ const readRoutes = routes(
   // Calls lexoffice outside any transaction.
   inSteps(getInvoice, async ({ deps, actor, query, now }) => {
     const own = { businessObjectId: actor.businessObjectId, id: query.invoiceId }
-    await bringUpToDate(deps, (await findInvoice(deps.db, own, now)).row)
+    await refreshDetail(deps, (await findInvoice(deps.db, own, now)).row)
     const { row, wire } = await findInvoice(deps.db, own, now)
     if (row.detail === null || row.detailTime === null) throw new Refused('service-unavailable', { retryAfter: 5 })
     const { net, tax, lines } = row.detail
@@ -36,14 +36,14 @@ const readRoutes = routes(
     const { row, wire } = await findInvoice(deps.db, own, now)
     if (row.lexofficeId === null) throw new Refused('invoice.notFound')
     if (deps.lexoffice === undefined) throw new Refused('payment.unavailable')
-    const file = granted(deps, await deps.lexoffice.readPdf(row.lexofficeId))
+    const file = requireAnswer(deps, await deps.lexoffice.readPdf(row.lexofficeId))
     const name = (wire.voucherNumber ?? wire.id).replace(/[^\w.-]/g, '-')
     sendPdf(raw.reply, name, file)
   }),
   read(getInvoicePayments, async ({ salon }) => (await findPayments(salon)).map(paymentWire)),
 )
 
-async function bringUpToDate(deps: Deps, { businessObjectId, id, lexofficeId, detailTime }: InvoiceRow): Promise<void> {
+async function refreshDetail(deps: Deps, { businessObjectId, id, lexofficeId, detailTime }: InvoiceRow): Promise<void> {
   if (deps.lexoffice === undefined || lexofficeId === null || isFresh(detailTime, deps.clock.now())) return
   await readDetail(deps, deps.lexoffice, { businessObjectId, id, lexofficeId })
 }

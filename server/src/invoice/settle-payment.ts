@@ -8,7 +8,7 @@ import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
-import { readAtPayPal } from '../ledger/at-paypal.ts'
+import { readAtPayPal } from '../ledger/paypal-payment.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { captureAtPayPal, isToBeRead, readAtPayPal } from '../ledger/at-paypal.ts'
+import { captureAtPayPal, mustBeRead, readAtPayPal } from '../ledger/paypal-payment.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import type { PaymentRow } from './queries.ts'
@@ -21,18 +21,18 @@ export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypa
     .selectFrom('invoicePayment')
     .selectAll()
     .where('state', '=', 'CREATED')
-    .where(isToBeRead(clock.now()))
+    .where(mustBeRead(clock.now()))
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
   // An error in one payment must not stop the others.
   for (const payment of payments)
-    await tried(deps, paypal, payment).catch((err) =>
+    await settleOne(deps, paypal, payment).catch((err) =>
       deps.log.error({ err, paymentId: payment.id }, 'payment not settled'),
     )
 }
 
-async function tried(deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Promise<void> {
+async function settleOne(deps: SettleDeps, paypal: PayPal, payment: PaymentRow): Promise<void> {
   const { paypalOrderId } = payment
   const read = await readAtPayPal(deps, paypal, expectedOf(payment))
   if (read.kind !== 'approved' || paypalOrderId === null) return void (await settlePayment(deps, payment, read))

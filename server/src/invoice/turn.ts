@@ -10,7 +10,7 @@ const longestMs = 4_000
  * INV-04: waits for a turn to call lexoffice, which accepts two requests a second from all processes together; one row
  * stores the next turn. Returns false if too many are waiting: try again later.
  */
-export const lexofficeTurn = (db: Db) => async (): Promise<boolean> => {
+export const waitForTurn = (db: Db) => async (): Promise<boolean> => {
   const { rows } = await sql<{ waitMs: number }>`
     update lexoffice_turn set next_time = greatest(next_time, clock_timestamp()) + make_interval(secs => ${everyMs / 1000})
     where next_time < clock_timestamp() + make_interval(secs => ${longestMs / 1000})

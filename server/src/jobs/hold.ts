@@ -20,7 +20,7 @@ export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_00
   options.log.warn('this database was restored and is held: nothing leaves. See npm run goldline -- held')
   const inside = await startJobs(onlyTasks(options, (task) => !isOutward(task)))
   const stopping = new AbortController()
-  const outside = untilAnswered(stopping.signal, askMs, async () => {
+  const outside = repeatUntilResult(stopping.signal, askMs, async () => {
     if (await isHeld(db)) return undefined
     const jobs = await startJobs(onlyTasks(options, isOutward))
     options.log.info('released: what waited leaves')
@@ -47,7 +47,7 @@ function onlyTasks({ tasks, cron = [], ...options }: JobsOptions, belongs: (task
 }
 
 /** Calls repeatedly, even during database failures, until there is a result or the process stops. */
-async function untilAnswered<T>(
+async function repeatUntilResult<T>(
   signal: AbortSignal,
   everyMs: number,
   attempt: () => Promise<T | undefined>,

@@ -55,7 +55,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   try {
     for (const lane of lanesOf({ ...defaults, ...options, pool }))
       kept.push(keepRunning(lane, await startWorker(lane), stopping.signal))
-    kept.push(keepLooking({ ...defaults, ...options, pool }, stopping.signal))
+    kept.push(pollForDueJobs({ ...defaults, ...options, pool }, stopping.signal))
     return { stop }
   } catch (error) {
     await stop()
@@ -75,16 +75,16 @@ function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
 }
 
 /** Polls once for all forty workers, and notifies them of jobs that became due. */
-async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, signal: AbortSignal): Promise<void> {
+async function pollForDueJobs({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Workers report a lost database themselves.
-    await pool.query(tellOfDue).catch(() => undefined)
+    await pool.query(notifyOfDueJobs).catch(() => undefined)
     await delay(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
 /** SQL: sends the notification that the queue sends for a new job, if jobs are due. */
-const tellOfDue = `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
+const notifyOfDueJobs = `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
   from (select from graphile_worker._private_jobs where is_available and run_at <= now() limit 50) due having count(*) > 0`
 
 type Worker = {
@@ -129,7 +129,7 @@ async function startWorker(settings: Settings): Promise<Worker> {
     parsedCronItems: parseCronItems([...cron]),
     logger: queueLogger(log),
   })
-  return live(settings, runner, { workerId: await named, onlyFails })
+  return withHeartbeat(settings, runner, { workerId: await named, onlyFails })
 }
 
 /** Returns a function that tells whether jobs were fetched since its last call and every fetch failed. */
@@ -149,7 +149,7 @@ function watchFetching(events: WorkerEvents): () => boolean {
 
 type Pulse = { readonly workerId: string; readonly onlyFails: () => boolean }
 
-function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse): Worker {
+function withHeartbeat(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse): Worker {
   const { pool, silentMs, beatMs, log } = settings
   const stuck = Promise.withResolvers<void>()
   let answering = false

@@ -6,7 +6,7 @@ import { cleanUp } from '../retention.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
-import { checkInvariants, violations } from './check-invariants.ts'
+import { checkInvariants, findViolations } from './check-invariants.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const hours = (count: number) => new Date(now - count * 3_600_000)
@@ -67,7 +67,7 @@ test('[AUTH-07] many leftover rows are deleted in parts, none of which exceeds t
 
 test('[OPS-05] a broken invariant is found by name and id, and logged', async () => {
   const { db } = database
-  expect(await violations(db)).toEqual([])
+  expect(await findViolations(db)).toEqual([])
   const id = randomUUID()
   const message = {
     id,

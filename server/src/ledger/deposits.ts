@@ -47,20 +47,20 @@ export async function depositTerms(
 }
 
 /** SQL on a row of `visit_deposit`: the part of the deposit that was neither refunded nor disputed. */
-export const leftOfDeposit = sql<number>`greatest(0, captured - refunded - disputed)`
+export const remainingDeposit = sql<number>`greatest(0, captured - refunded - disputed)`
 
 /** SQL on a row of `visit_deposit`: cost of a late cancellation: rest of the deposit or agreed fee (PAY-04f). */
-export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else ${leftOfDeposit} end`
+export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else ${remainingDeposit} end`
 
 /** Reads the rest of the deposits of these visits, by visit id; in minor units. */
 export async function depositsOf(salon: InSalon, appointmentIds: readonly string[]): Promise<Map<string, number>> {
   if (appointmentIds.length === 0) return new Map()
   const rows = await salon
     .selectFrom('visitDeposit')
-    .select(['appointmentId', leftOfDeposit.as('left')])
+    .select(['appointmentId', remainingDeposit.as('left')])
     .where('appointmentId', 'in', [...appointmentIds])
     .where('security', '=', 'DEPOSIT')
-    .where(leftOfDeposit, '>', 0)
+    .where(remainingDeposit, '>', 0)
     .execute()
   return new Map(rows.map(({ appointmentId, left }) => [appointmentId ?? '', left]))
 }
@@ -102,7 +102,7 @@ type HeldCard = { accountId: string; stripeMethodId: string | null }
  * PRIV-01: deletes personal data stored with the deposits of erased people: encrypted texts and cards. Fees that were
  * already decided are still charged, undecided ones are dropped. `whose`: a condition on `visit_deposit d`.
  */
-export async function dropHeldData(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
+export async function deleteDepositData(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
   await sql`update visit_deposit d set said = null where said is not null and ${whose}`.execute(tx)
   const { rows } = await sql<HeldCard>`
     with old as (select k.business_object_id, k.deposit_id, k.stripe_method_id, d.stripe_account_id as account_id,

@@ -77,7 +77,7 @@ export async function findReserved(salon: InSalon): Promise<number> {
  * Queues a notification of the owner if the balance falls below the limit (CRD-04). Call it in the transaction that
  * lowers the balance.
  */
-export async function noteFall(
+export async function watchLowBalance(
   salon: InSalon<Tx>,
   { before, after }: { before: number; after: number },
 ): Promise<void> {

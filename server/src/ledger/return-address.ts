@@ -7,7 +7,10 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
  * Returns the address under which the caller opened this server, to which payments return: `publicUrl`, or, on the own
  * computer, the loopback name that the browser sends, since the session is valid only there.
  */
-export function openedAt(publicUrl: string, { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>): string {
+export function requestOrigin(
+  publicUrl: string,
+  { headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>,
+): string {
   const base = new URL(publicUrl)
   const sent = URL.canParse(origin) ? new URL(origin) : undefined
   if (sent === undefined || sent.protocol !== base.protocol || sent.port !== base.port) return publicUrl

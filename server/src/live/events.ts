@@ -6,10 +6,10 @@ import { inSteps, type Route } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream, type Rhythm } from './live-stream.ts'
 
-const calm: Rhythm = { beatMs: 15_000, silenceMs: 35_000, checkMs: 15_000 }
+const slowRhythm: Rhythm = { beatMs: 15_000, silenceMs: 35_000, checkMs: 15_000 }
 /** For tills and kiosks, which must notice within a second that their connection is lost (POS-19, CHK-07). */
-const quick: Rhythm = { ...calm, beatMs: 200, silenceMs: 800 }
-const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client === 'CHECKIN' ? quick : calm)
+const fastRhythm: Rhythm = { ...slowRhythm, beatMs: 200, silenceMs: 800 }
+const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client === 'CHECKIN' ? fastRhythm : slowRhythm)
 
 /** Most streams per session and process; a tab needs one. */
 const mostStreams = 20
@@ -22,7 +22,7 @@ export const eventsRoute: Route = (app, deps) => {
   // In steps, to run outside a transaction, since a stream stays open.
   inSteps(getEvents, async ({ actor, raw: { request, reply } }) => {
     const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
-    if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: calm.beatMs / 1000 })
+    if (own.length >= mostStreams) throw new Refused('too-many-requests', { retryAfter: slowRhythm.beatMs / 1000 })
     const stillValid = async () => (await app.spine.lookAtSession(request)) !== undefined
     const stream = liveStream(reply, { rhythm: rhythmOf(actor), stillValid, closed: () => open.delete(entry) })
     const check = () =>

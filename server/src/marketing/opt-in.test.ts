@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { optInHoldsMs, optInRestsMs } from '@goldline/domain/consent/opt-in'
+import { optInRetryMs, optInValidMs } from '@goldline/domain/consent/opt-in'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { shippedTexts } from '../config/legal.ts'
 import { latest } from '../consent/texts.ts'
 import { cleanUp } from '../retention.ts'
-import { contactMark, sha256 } from '../secrets.ts'
+import { hashContact, sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { readText } from '../test/codes.ts'
 import { anOwner, aSalon, aSignedInCustomer, refusal, type SalonForTests } from '../test/salon.ts'
@@ -97,7 +97,7 @@ test('[MSG-15] the address is stored such that the database alone does not revea
     .where('customerId', '=', id)
     .executeTakeFirstOrThrow()
   expect(contact).not.toEqual(sha256(email))
-  expect(contact).toEqual(contactMark(deps.secrets, email))
+  expect(contact).toEqual(hashContact(deps.secrets, email))
 })
 
 test('[MSG-15] an address corrected afterwards is not confirmed by the earlier message', async () => {
@@ -135,7 +135,7 @@ test('[MSG-15] a withdrawn, an opted-out and an expired request cannot be confir
 test('[MSG-15] a customer can be asked again after three days, which invalidates the first link', async () => {
   await patch(yes)
   const first = await newest()
-  clock.advance(optInRestsMs - 1000)
+  clock.advance(optInRetryMs - 1000)
   await patch(yes)
   expect(await questions()).toHaveLength(1)
   clock.advance(1000)
@@ -143,7 +143,7 @@ test('[MSG-15] a customer can be asked again after three days, which invalidates
   await patch({ notificationSubscribed: true })
   expect(await questions()).toHaveLength(2)
   expect((await open(first)).statusCode).toBe(404)
-  clock.advance(optInHoldsMs)
+  clock.advance(optInValidMs)
   expect((await confirm(await newest())).body).not.toContain('<form')
   expect(await optInOf()).toEqual([false, null])
   clock.advance(1000)
@@ -175,7 +175,7 @@ test('[MSG-15] [PRIV-02] a decision in the account ends the request; a confirmat
   expect((await put(false)).statusCode).toBe(200)
   await confirm(path)
   expect(await optInOf()).toEqual([false, null])
-  clock.advance(optInRestsMs)
+  clock.advance(optInRetryMs)
   await patch(yes)
   await confirm(await newest())
   const consents = await db

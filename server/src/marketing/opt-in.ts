@@ -4,16 +4,16 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { optInPage } from '../consent/pages.ts'
-import { setMarketingOf } from '../consent/set-marketing.ts'
+import { setCustomerMarketing } from '../consent/set-marketing.ts'
 import { latest, type TextDeps } from '../consent/texts.ts'
-import { rememberCustomer } from '../customer/history.ts'
+import { recordCustomerChange } from '../customer/history.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, transact } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import { type RouteDeps, withClockAt } from '../deps.ts'
 import { linkPages } from '../http/pages/link-page.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
-import { contactMark, sha256 } from '../secrets.ts'
+import { hashContact, sha256 } from '../secrets.ts'
 
 export function optInRoutes(server: FastifyInstance, deps: RouteDeps): void {
   linkPages(server, ({ get, post }) => {
@@ -61,7 +61,7 @@ async function findQuestion(
   const [row] = rows
   if (row === undefined) return undefined
   const { contact, own, ...question } = row
-  const isOwn = own.some((each) => contactMark(secrets, each).equals(contact))
+  const isOwn = own.some((each) => hashContact(secrets, each).equals(contact))
   return question.state === 'asked' && !isOwn ? { ...question, state: 'over' } : question
 }
 
@@ -78,9 +78,9 @@ function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question
     const own = { businessObjectId, customerId }
     const textVersion = latest(deps.config.legal.texts.MARKETING).version
     const told = { ...own, granted: true, textVersion, language, client: null, givenBy: 'SELF' } as const
-    await setMarketingOf(tx, at(deps, now), told)
+    await setCustomerMarketing(tx, withClockAt(deps, now), told)
     const data = { notificationSubscribed: ['asked', 'true'] } as const
-    await rememberCustomer(tx, { ...own, userId, what: 'changed', data, now })
+    await recordCustomerChange(tx, { ...own, userId, what: 'changed', data, now })
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
     return { ...question, state: 'subscribed' }
   })

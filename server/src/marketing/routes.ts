@@ -1,5 +1,5 @@
 import { getCustomerReach } from '@goldline/contract/marketing/bulk'
-import { wayOrReason } from '@goldline/domain/message/bulk/audience'
+import { channelOrReason } from '@goldline/domain/message/bulk/audience'
 import { currentId } from '../customer/queries.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes } from '../http/route.ts'
@@ -19,7 +19,7 @@ const getReachRoute = read(getCustomerReach, async ({ db, deps: { secrets }, act
   const asked = { recipients: id === undefined ? [] : [id], now }
   const [reader] = await readersOf({ db, secrets }, businessObjectId, asked)
   if (reader === undefined) throw new Refused('notFound')
-  const found = wayOrReason(reader, 'no_matter', await openChannels(db))
+  const found = channelOrReason(reader, 'no_matter', await openChannels(db))
   return typeof found === 'string' ? { channel: null, reason: found } : { channel: found.channel, reason: null }
 })
 

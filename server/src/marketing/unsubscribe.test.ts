@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setMarketingOf } from '../consent/set-marketing.ts'
+import { setCustomerMarketing } from '../consent/set-marketing.ts'
 import { transact } from '../db/transaction.ts'
 import { queueMessages } from '../message/queue.ts'
 import { unsubscribeLink } from '../message/unsubscribe-link.ts'
@@ -107,7 +107,7 @@ test('[MSG-16] the link’s undo does not reverse a later opt-out given elsewher
   await post(path)
   const own = { businessObjectId: salon.id, customerId: customer.id, language: 'de', client: null } as const
   await transact(db, (tx) =>
-    setMarketingOf(tx, deps, { ...own, granted: false, textVersion: undefined, givenBy: 'SALON' }),
+    setCustomerMarketing(tx, deps, { ...own, granted: false, textVersion: undefined, givenBy: 'SALON' }),
   )
   await post(`${path}/undo`)
   expect(await subscribed()).toEqual({ notificationSubscribed: false })

@@ -4,13 +4,13 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { unsubscribePage } from '../consent/pages.ts'
-import { setMarketingOf } from '../consent/set-marketing.ts'
+import { setCustomerMarketing } from '../consent/set-marketing.ts'
 import { latest, type TextDeps } from '../consent/texts.ts'
-import { rememberCustomer } from '../customer/history.ts'
+import { recordCustomerChange } from '../customer/history.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
-import { at, type RouteDeps } from '../deps.ts'
+import { type RouteDeps, withClockAt } from '../deps.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { linkPages } from '../http/pages/link-page.ts'
 import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
@@ -32,7 +32,7 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
       if ((await findLink(deps.db, secret)) === undefined) return undefined
       // Limit undos, since each undo allows another opt-out, and each writes a row. An opt-out is never refused.
       const key = `unsubscribe ${sha256(secret).toString('base64url')}`
-      await limit(at(deps, clock.now()), key, { max: 10, windowSeconds: 86_400 })
+      await limit(withClockAt(deps, clock.now()), key, { max: 10, windowSeconds: 86_400 })
       return pageOf(deps, reply, { secret, link: await decide(deps, secret, { granted: true, now: clock.now() }) })
     })
   })
@@ -74,7 +74,7 @@ function decide(
     if (link === undefined || link.subscribed === granted) return link
     if (granted && (link.usedTime === null || !link.known)) return link
     const usedTime = granted ? null : new Date(now)
-    await setMarketing(tx, at(deps, now), { link, granted })
+    await setMarketing(tx, withClockAt(deps, now), { link, granted })
     await acrossSalons(tx).updateTable('unsubscribeLink').set({ usedTime }).where('hash', '=', sha256(secret)).execute()
     return { ...link, subscribed: granted, usedTime }
   })
@@ -82,14 +82,14 @@ function decide(
 
 async function setMarketing(
   tx: Tx,
-  deps: ReturnType<typeof at>,
+  deps: ReturnType<typeof withClockAt>,
   { link, granted }: { link: Link; granted: boolean },
 ): Promise<void> {
   const { businessObjectId, customerId, language } = link
   const own = { businessObjectId, customerId }
   const textVersion = granted ? latest(deps.config.legal.texts.MARKETING).version : undefined
-  await setMarketingOf(tx, deps, { ...own, granted, textVersion, language, client: null, givenBy: 'SELF' })
-  await rememberCustomer(tx, {
+  await setCustomerMarketing(tx, deps, { ...own, granted, textVersion, language, client: null, givenBy: 'SELF' })
+  await recordCustomerChange(tx, {
     ...own,
     userId: link.userId,
     what: 'changed',

@@ -8,7 +8,7 @@ import {
   syncMarketplace,
 } from '@goldline/contract/marketplace/links'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +17,7 @@ import { inSteps, read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { MarketplaceLink, MarketplaceOutcome } from '../providers/marketplace.ts'
 import { randomSecret } from '../secrets.ts'
-import { marketplaceJob } from './meet-marketplace.ts'
+import { marketplaceJob } from './exchange.ts'
 import { type LinkRow, linkColumns, linkOf, linksOf } from './queries.ts'
 import { stateOf } from './state.ts'
 
@@ -27,22 +27,22 @@ type LeaderContext = {
   address: string
   device: string | undefined
 }
-const demandPassword = (deps: Deps, { actor, body, address, device }: LeaderContext) =>
-  demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+const requirePassword = (deps: Deps, { actor, body, address, device }: LeaderContext) =>
+  requireLeaderPassword(deps, actor.userId, { password: body.password, address, device })
 
 function marketplaceOf({ marketplace }: Pick<Deps, 'marketplace'>) {
   if (marketplace === undefined) throw new Refused('marketplace.unavailable')
   return marketplace
 }
 
-function granted(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink {
+function requireDone(outcome: MarketplaceOutcome<MarketplaceLink>): MarketplaceLink {
   if (outcome.kind === 'done') return outcome.value
   throw new Refused(outcome.kind === 'later' ? 'marketplace.unavailable' : 'marketplace.refused')
 }
 
 // Calls the marketplace before anything is written.
 const connectRoute = inSteps(connectMarketplace, async (context) => {
-  await demandPassword(context.deps, context)
+  await requirePassword(context.deps, context)
   const { actor, body, now } = context
   const { businessObjectId } = actor
   const { kind, venueId, key } = body
@@ -63,7 +63,7 @@ export async function grantedLink(deps: LinkDeps, { key, now, ...own }: Connecti
   const { businessObjectId, kind, venueId } = own
   const webhookSecret = randomSecret()
   const callbackUrl = `${deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
-  const link = granted(await marketplaceOf(deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
+  const link = requireDone(await marketplaceOf(deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
   return {
     ...{ businessObjectId, kind },
     ...linkColumns(link),
@@ -74,7 +74,7 @@ export async function grantedLink(deps: LinkDeps, { key, now, ...own }: Connecti
     connectedTime: new Date(now),
     nextTime: new Date(now),
     readUntil: null,
-    ...anew,
+    ...resetColumns,
   }
 }
 
@@ -90,7 +90,7 @@ export async function writeLink(tx: Tx, row: Awaited<ReturnType<typeof grantedLi
 }
 
 /** Columns that reset failures and warnings. */
-const anew = {
+const resetColumns = {
   revokedTime: null,
   failures: 0,
   brokenTime: null,
@@ -102,15 +102,15 @@ const anew = {
 
 // Calls the marketplace before anything is written.
 const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
-  await demandPassword(context.deps, context)
+  await requirePassword(context.deps, context)
   const { actor, body, now } = context
   const { businessObjectId } = actor
-  const row = await demandLink(context.deps, businessObjectId, body.kind)
-  const link = granted(await marketplaceOf(context.deps).renew(context.deps.secrets.open(row.token), row.linkId))
+  const row = await requireLink(context.deps, businessObjectId, body.kind)
+  const link = requireDone(await marketplaceOf(context.deps).renew(context.deps.secrets.open(row.token), row.linkId))
   return transact(context.deps.db, async (tx) => {
     await inSalon(tx, businessObjectId)
       .updateTable('marketplaceLink')
-      .set({ ...linkColumns(link), ...anew, nextTime: new Date(now) })
+      .set({ ...linkColumns(link), ...resetColumns, nextTime: new Date(now) })
       .$if(link.token !== undefined, (query) => query.set({ token: context.deps.secrets.seal(link.token ?? '') }))
       .where('kind', '=', body.kind)
       .where('linkId', '=', row.linkId)
@@ -122,10 +122,10 @@ const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
 
 // Deletes the link here whatever the marketplace answers, after which its events are refused.
 const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
-  await demandPassword(context.deps, context)
+  await requirePassword(context.deps, context)
   const { actor, body, now } = context
   const { businessObjectId } = actor
-  const row = await demandLink(context.deps, businessObjectId, body.kind)
+  const row = await requireLink(context.deps, businessObjectId, body.kind)
   await inSalon(context.deps.db, businessObjectId)
     .deleteFrom('marketplaceLink')
     .where('kind', '=', body.kind)
@@ -137,7 +137,7 @@ const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
   return stateOf(context.deps.db, context.deps, { businessObjectId, now })
 })
 
-async function demandLink({ db }: Deps, businessObjectId: string, kind: LinkKind): Promise<LinkRow> {
+async function requireLink({ db }: Deps, businessObjectId: string, kind: LinkKind): Promise<LinkRow> {
   const row = await linkOf(inSalon(db, businessObjectId), kind)
   if (row === undefined) throw new Refused('marketplace.not-connected')
   return row

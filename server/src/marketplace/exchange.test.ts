@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
 import { aDepositForEverybody } from '../test/owned-rows.ts'
 import { aSignedInCustomer, book, booked } from '../test/salon.ts'
@@ -36,7 +36,7 @@ describe('catching up', () => {
       standIn().book('48213', booking('2027-03-03T10:00:00Z', { consumer: { name: `Gast ${n}` } }))
     await meet()
     expect((await visits()).map(([, , who]) => who).sort()).toEqual([-1, 0, 1])
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test('[MKT-02c] events and lists in any order, repeated, late and truncated, give the same visits', async () => {
@@ -87,7 +87,7 @@ describe('catching up', () => {
         const found = (await visits()).filter(([status]) => status === 'CONFIRMED').map(([, start]) => start)
         if (left === ids.length) expect(found).toEqual(wanted.sort())
         else expect(found.length).toBeLessThanOrEqual(wanted.length)
-        expect(await violations(t.db)).toEqual([])
+        expect(await findViolations(t.db)).toEqual([])
       }),
       { numRuns: 12 },
     )
@@ -239,5 +239,5 @@ test('[MKT-05] a prepaid visit appears at the till as paid, with nothing due', a
   expect(draft.content.payments).toMatchObject([{ kind: 'MARKETPLACE', amount: 8000 }])
   const order = await sell(till, draft, { payments: draft.content.payments })
   expect(order.payments).toMatchObject([{ kind: 'MARKETPLACE', amount: 8000 }])
-  expect(await violations(t.db)).toEqual([])
+  expect(await findViolations(t.db)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The customer of a marketplace booking: one of the salon's, or a new one (CUS-01, decision 006). */
 
 import { isSamePerson } from '@goldline/domain/customer/same-person'
-import { addFromOutside, peopleAtSalon, personFromOutside } from '../customer/from-outside.ts'
+import { addOutsidePerson, findPeopleAtSalon, parseOutsidePerson } from '../customer/outside-person.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
@@ -22,8 +22,8 @@ export async function findCustomer(
   deps: VisitDeps,
   { businessObjectId, consumer }: { businessObjectId: string; consumer: MarketplaceBooking['consumer'] },
 ): Promise<FoundCustomer> {
-  const person = await personFromOutside(inSalon(tx, businessObjectId), consumer)
-  const { known, blocked } = await peopleAtSalon(tx, deps, { businessObjectId, person })
+  const person = await parseOutsidePerson(inSalon(tx, businessObjectId), consumer)
+  const { known, blocked } = await findPeopleAtSalon(tx, deps, { businessObjectId, person })
   const same = known.find((each) => isSamePerson(person, each))
   return {
     blocked,
@@ -35,7 +35,7 @@ export async function findCustomer(
         email: known.some(({ email }) => email === person.email) ? null : person.email,
         phoneNr: known.some(({ phoneNr }) => phoneNr === person.phoneNr) ? null : person.phoneNr,
       }
-      return addFromOutside(tx, deps, { businessObjectId, person: { ...person, ...free } })
+      return addOutsidePerson(tx, deps, { businessObjectId, person: { ...person, ...free } })
     },
   }
 }

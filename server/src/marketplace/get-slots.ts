@@ -4,13 +4,13 @@ import { getMarketplaceSlots } from '@goldline/contract/marketplace/webhook'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { freeTimeFor } from '../availability/free-time.ts'
+import { loadFreeTime } from '../availability/free-time.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
-import { linkOf, personOf, serviceOf } from './queries.ts'
-import { demandSigned } from './receive-event.ts'
+import { findMappedPerson, findMappedService, linkOf } from './queries.ts'
+import { requireSigned } from './receive-event.ts'
 
 const mostDays = 31
 
@@ -18,9 +18,9 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
   const { businessObjectId, kind } = params
   const salon = inSalon(db, businessObjectId)
   const row = await linkOf(salon, kind)
-  demandSigned(deps, { row, header: request.headers['mpp-signature'], text: request.url, now })
-  const product = await serviceOf(salon, query)
-  const staffId = await personOf(salon, query.employeeId ?? null)
+  requireSigned(deps, { row, header: request.headers['mpp-signature'], text: request.url, now })
+  const product = await findMappedService(salon, query)
+  const staffId = await findMappedPerson(salon, query.employeeId ?? null)
   if (product === undefined || staffId === undefined) return { slots: [] }
   const begin = Date.parse(query.from)
   const end = Date.parse(query.to)
@@ -31,7 +31,7 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
   if (to < from) return { slots: [] }
   const asking = { params: { id: businessObjectId }, query: { products: product, ...(staffId && { staffId }) }, now }
   try {
-    const { businessObject, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, { from, to })
+    const { businessObject, prepared, wish, range, cached, onLimit } = await loadFreeTime(deps, asking, { from, to })
     const options = { range, now, choice: businessObject.preferredSlots, onLimit }
     const { slotsOfDates } = await cached('slots', () => shownSlots(prepared, wish, options))
     const starts = slotsOfDates.flatMap(({ date, times }) =>

@@ -9,14 +9,14 @@ import {
 import { suggestPerson, suggestServices } from '@goldline/domain/marketplace/mapping'
 import { sql } from 'kysely'
 import { loadOffered } from '../availability/queries.ts'
-import { askPool, askTx } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { runInTransaction, runOnPool } from '../db/run-statement.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { readCatalogue } from './catalogue.ts'
-import { marketplaceJob } from './meet-marketplace.ts'
+import { marketplaceJob } from './exchange.ts'
 import { linksOf, workingLink } from './queries.ts'
 import { mapEmployees, mapOffers } from './write-mapping.ts'
 
@@ -24,7 +24,7 @@ type MappingQuery = { businessObjectId: string; now: number }
 
 export const mappingRoutes = routes(
   read(getMarketplaceMapping, ({ db, deps, actor: { businessObjectId }, now }) =>
-    mappingOf(db, askPool(deps.pool), { businessObjectId, now }),
+    mappingOf(db, runOnPool(deps.pool), { businessObjectId, now }),
   ),
   write(putMarketplaceMapping, { lock: ownSalon }, async (work) => {
     const { actor, body, now } = work
@@ -32,7 +32,7 @@ export const mappingRoutes = routes(
     await mapOffers(work.salon, body.offers)
     await mapEmployees(work.salon, body.employees)
     await exchangeAnew(work.tx, { businessObjectId, now })
-    return mappingOf(work.tx, askTx(work.tx), { businessObjectId, now })
+    return mappingOf(work.tx, runInTransaction(work.tx), { businessObjectId, now })
   }),
   // Calls the marketplace before anything is written.
   inSteps(readMarketplaceCatalogue, async ({ deps, actor: { businessObjectId }, now }) => {
@@ -42,7 +42,7 @@ export const mappingRoutes = routes(
     if (row === undefined) throw new Refused('marketplace.not-connected')
     const failed = await readCatalogue(deps, { marketplace, row, anew: true })
     if (failed !== undefined) throw new Refused('marketplace.unavailable')
-    return mappingOf(db, askPool(pool), { businessObjectId, now })
+    return mappingOf(db, runOnPool(pool), { businessObjectId, now })
   }),
 )
 

@@ -11,7 +11,7 @@ export type FailedOutcome = Exclude<MarketplaceOutcome<never>, { kind: 'done' }>
 export type MarketplaceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'marketplace' | 'config' | 'pool'>
 
 /** Returns whether the link is paused until its next try because it failed too often. */
-export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
+export const isPaused = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
   failures >= fewestFailures && nextTime.getTime() > now
 
 const updateLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
@@ -21,7 +21,7 @@ const updateLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
     // Do not change a link that was connected again meanwhile, which has another id.
     .where('linkId', '=', linkId)
 
-export async function noteFailure(
+export async function recordFailure(
   { db, clock, log }: MarketplaceDeps,
   row: LinkRow,
   failed: FailedOutcome,
@@ -40,11 +40,21 @@ export async function noteFailure(
 }
 
 /** Changes the link without touching its count of consecutive failures. */
-export async function noteLink({ db }: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
+export async function updateLinkColumns(
+  { db }: Pick<Deps, 'db'>,
+  row: LinkRow,
+  changed: Partial<LinkRow>,
+): Promise<void> {
   await updateLink(db, row).set(changed).execute()
 }
 
 /** Resets the count of consecutive failures. */
-export function noteAnswer(deps: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
-  return noteLink(deps, row, { failures: 0, brokenTime: null, lastError: null, silenceToldTime: null, ...changed })
+export function recordSuccess(deps: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
+  return updateLinkColumns(deps, row, {
+    failures: 0,
+    brokenTime: null,
+    lastError: null,
+    silenceToldTime: null,
+    ...changed,
+  })
 }

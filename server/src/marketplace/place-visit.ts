@@ -6,14 +6,14 @@ import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { languageAt } from '../appointment/customer.ts'
 import { releaseExpired, tryPlace } from '../appointment/entry/place-at-will.ts'
-import { remember } from '../appointment/history.ts'
-import { timeHeldBy } from '../appointment/staff-time.ts'
-import { forgetUndo } from '../appointment/undo/undoable.ts'
-import { type PlacedVisit, timeOfPlaced } from '../appointment/visit-time.ts'
+import { recordHistory } from '../appointment/history.ts'
+import { loadHeldTime } from '../appointment/staff-time.ts'
+import { endUndo } from '../appointment/undo/undoable.ts'
+import { buildPlacedTime, type PlacedVisit } from '../appointment/visit-time.ts'
 import type { AppointmentRow } from '../appointment/write-change.ts'
 import { writeVisit } from '../appointment/write-visit.ts'
-import { askTx } from '../db/ask.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { runInTransaction } from '../db/run-statement.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -77,9 +77,9 @@ export async function moveVisit(
   const { businessObjectId, id } = row
   // Release the time held for the undo, so that the search may use it.
   const salon = inSalon(tx, row.businessObjectId)
-  await forgetUndo(salon, row.id)
+  await endUndo(salon, row.id)
   await releaseExpired(inSalon(tx, businessObjectId), deps.clock.now())
-  const own = { id, held: await timeHeldBy(inSalon(tx, businessObjectId), id) }
+  const own = { id, held: await loadHeldTime(inSalon(tx, businessObjectId), id) }
   const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped, own })
   if (found === undefined) return undefined
   const { placed, fits } = found
@@ -98,7 +98,7 @@ const columnsOf = ({ start, end }: PlacedVisit, { staffId }: MappedService) => {
 
 /** Uses the price agreed at the marketplace; in another currency, the salon's own. */
 const timeAt = (placed: PlacedVisit, { price, currency }: MarketplaceBooking) =>
-  timeOfPlaced(
+  buildPlacedTime(
     placed,
     currency === placed.loaded.businessObject.currency ? [{ price, listPrice: price, priceReason: null }] : [],
   )
@@ -117,7 +117,7 @@ async function entered(
       'a visit of the marketplace has nobody who could take it',
     )
     const open = { by: 'system', userId: null, what: 'reassigned', data: { from: [], to: [null] } } as const
-    await remember(salon.db, deps, { businessObjectId: salon.id, appointmentId, ...open })
+    await recordHistory(salon.db, deps, { businessObjectId: salon.id, appointmentId, ...open })
   }
   return { appointmentId, unplaced: !fits }
 }
@@ -128,7 +128,7 @@ type PlacementWish = {
   mapped: MappedService
   own?: { id: string; held: AppointmentHeld }
 }
-type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
+type AppointmentHeld = Awaited<ReturnType<typeof loadHeldTime>>
 
 /** Searches a place; undefined: the service is gone or too long. A start off the five-minute grid never fits. */
 async function placeBy(
@@ -141,7 +141,7 @@ async function placeBy(
   try {
     const placed = await tryPlace(
       inSalon(tx, businessObjectId),
-      { deps, ask: askTx(tx) },
+      { deps, ask: runInTransaction(tx) },
       { ...asked, entered: [mapped] },
     )
     const fits = placed.broken.length === 0 && onGrid === start && !placed.placement.staffIds.includes(null)

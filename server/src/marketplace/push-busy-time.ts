@@ -5,13 +5,13 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
-import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Deps } from '../deps.ts'
 import type { BusyWindow, Marketplace, MarketplaceOutcome } from '../providers/marketplace.ts'
-import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.ts'
-import { type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
+import { isPaused, type MarketplaceDeps, recordFailure, recordSuccess } from './outcome.ts'
+import { type LinkRow, linksOf, recordEvent, venueOf, workingLink } from './queries.ts'
 
 const mostDays = 90
 /** Maximum of tries, each with a higher revision, if another process has sent one. */
@@ -23,21 +23,21 @@ export async function pushBusyTime(deps: MarketplaceDeps, businessObjectId: stri
   const row = workingLink(await linksOf(inSalon(deps.db, businessObjectId)), now)
   if (deps.marketplace === undefined || row === undefined) return
   // A paused link sends everything with its next exchange.
-  if (rests(row, now)) await markDue(deps, businessObjectId)
-  else await pushBy(deps, deps.marketplace, row)
+  if (isPaused(row, now)) await markDue(deps, businessObjectId)
+  else await pushAndRecord(deps, deps.marketplace, row)
 }
 
 /** Sends and records the outcome. @returns whether it was accepted */
-export async function pushBy(deps: MarketplaceDeps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
+export async function pushAndRecord(deps: MarketplaceDeps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const outcome = await push(deps, marketplace, row)
   if (outcome.kind !== 'done') {
     await markDue(deps, row.businessObjectId)
-    await noteFailure(deps, row, outcome)
+    await recordFailure(deps, row, outcome)
     return false
   }
-  await noteAnswer(deps, row, { pushedTime: new Date(deps.clock.now()), pushDue: false })
+  await recordSuccess(deps, row, { pushedTime: new Date(deps.clock.now()), pushDue: false })
   const { businessObjectId } = row
-  await note(deps.db, deps, { businessObjectId, what: 'PUSHED', count: outcome.value })
+  await recordEvent(deps.db, deps, { businessObjectId, what: 'PUSHED', count: outcome.value })
   return true
 }
 
@@ -93,7 +93,7 @@ async function windowOf(deps: MarketplaceDeps, businessObjectId: string, revisio
   const clock = zone(timeZone)
   const { day: from } = clock.toWall(deps.clock.now())
   const range = { from, to: addDays(from, Math.min(horizonDays, mostDays)) }
-  const { opening, staff } = await loadHours(askPool(pool), businessObjectId, range)
+  const { opening, staff } = await loadHours(runOnPool(pool), businessObjectId, range)
   const begin = clock.startOfDay(range.from)
   const end = clock.startOfDay(addDays(range.to, 1))
   const held = await heldBetween(deps, businessObjectId, { ids: [...named.keys()], begin, end })

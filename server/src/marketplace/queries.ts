@@ -53,7 +53,7 @@ export const venueOf = ({ secrets }: Pick<Deps, 'secrets'>, row: LinkRow) => ({
 /**
  * Maps an offer's sku to the service or variant here, as `productId` or `productId%variantId`; undefined: not mapped.
  */
-export async function serviceOf(
+export async function findMappedService(
   salon: InSalon,
   { offerId, skuId }: { offerId: string; skuId: string },
 ): Promise<string | undefined> {
@@ -69,7 +69,7 @@ export async function serviceOf(
 }
 
 /** Finds the staff member mapped to an employee; null: first available; undefined: not mapped. */
-export async function personOf(salon: InSalon, employeeId: string | null): Promise<string | null | undefined> {
+export async function findMappedPerson(salon: InSalon, employeeId: string | null): Promise<string | null | undefined> {
   if (employeeId === null) return null
   const person = await salon
     .selectFrom('staff')
@@ -92,7 +92,7 @@ type EventEntry = Pick<EventRow, 'businessObjectId' | 'what'> &
   Partial<Pick<EventRow, 'eventId' | 'bookingId' | 'code' | 'count'>>
 
 /** Adds an entry to the list of exchanges that ADMIN shows. */
-export async function note(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: EventEntry): Promise<void> {
+export async function recordEvent(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: EventEntry): Promise<void> {
   const now = clock.now()
   await tx
     .insertInto('marketplaceEvent')

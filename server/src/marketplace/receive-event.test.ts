@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
 import { aSignedInCustomer, book, booked } from '../test/salon.ts'
 
@@ -29,7 +29,7 @@ describe('an event', () => {
       .where('appointmentId', '=', String(answer?.body.appointmentId))
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ twOfferId: '88300', twSkuId: '88301', twEmployeeId: '5101', price: 8000 })
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('an event', () => {
     standIn().change(bookingId, { status: 'CANCELLED' })
     await standIn().deliver()
     expect(await visits()).toEqual([['CUSTOMER_CANCELLED', '03-03T14:00', expect.any(Number)]])
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 })
 
@@ -149,7 +149,7 @@ describe('room', () => {
       .where('news', '=', 'unassigned')
       .execute()
     expect(news).toHaveLength(1)
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test('[MKT-02a] a customer known by contact and name is not duplicated', async () => {

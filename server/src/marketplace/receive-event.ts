@@ -12,15 +12,15 @@ import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { MarketplaceEvent } from '../providers/marketplace.ts'
-import { marketplaceJob } from './meet-marketplace.ts'
-import { type LinkRow, linkOf, note } from './queries.ts'
-import { takeBooking } from './take-booking.ts'
+import { marketplaceJob } from './exchange.ts'
+import { type LinkRow, linkOf, recordEvent } from './queries.ts'
+import { applyBooking } from './take-booking.ts'
 
 type Answer = { accepted: boolean; appointmentId?: string; code?: MarketplaceRefusal }
 type SignedRequest = { row: LinkRow | undefined; header: unknown; text: string; now: number }
 
 /** Refuses requests that this link's secret has not signed. */
-export function demandSigned(
+export function requireSigned(
   { marketplace, secrets }: Pick<Deps, 'marketplace' | 'secrets'>,
   { row, header, text, now }: SignedRequest,
 ): LinkRow {
@@ -38,7 +38,7 @@ export const receiveEventRoute = inSteps(
     const text = request.rawBody ?? ''
     const row = await linkOf(inSalon(deps.db, businessObjectId), kind)
     const taking = eventFrom(deps, { row, header: request.headers['mpp-signature'], text, now })
-    return transactInSalon(deps.db, businessObjectId, ({ db: tx }) => takeEvent(tx, deps, taking))
+    return transactInSalon(deps.db, businessObjectId, ({ db: tx }) => handleEvent(tx, deps, taking))
   },
 )
 
@@ -46,14 +46,14 @@ type LinkEvent = { link: LinkRow; event: MarketplaceEvent }
 
 /** Refuses events that the link's secret did not sign or that belong to another link. */
 export function eventFrom(deps: Pick<Deps, 'marketplace' | 'secrets'>, signed: SignedRequest): LinkEvent {
-  const link = demandSigned(deps, signed)
+  const link = requireSigned(deps, signed)
   const event = deps.marketplace?.eventOf(signed.text)
   if (event === undefined || event.linkId !== link.linkId) throw new Refused('invalid-request', { field: 'body' })
   return { link, event }
 }
 
 /** Handles an event once, and repeats the answer for a repeated one. Call it under the salon's lock. */
-export async function takeEvent(tx: Tx, deps: VisitDeps, { link, event }: LinkEvent): Promise<Answer> {
+export async function handleEvent(tx: Tx, deps: VisitDeps, { link, event }: LinkEvent): Promise<Answer> {
   const { businessObjectId } = link
   const { eventId, booking } = event
   const before = await answerOf(inSalon(tx, businessObjectId), eventId)
@@ -61,13 +61,13 @@ export async function takeEvent(tx: Tx, deps: VisitDeps, { link, event }: LinkEv
   const entry = { businessObjectId, eventId }
   if (event.type.startsWith('link.')) {
     await addJobs(tx, [marketplaceJob(businessObjectId)])
-    await note(tx, deps, { ...entry, what: 'LINK', code: event.type.slice(0, 40) })
+    await recordEvent(tx, deps, { ...entry, what: 'LINK', code: event.type.slice(0, 40) })
     return { accepted: true }
   }
   if (booking === undefined) throw new Refused('invalid-request', { field: 'body.data' })
   const mayRefuse = event.type === 'booking.created'
-  const { what, code, appointmentId } = await takeBooking(tx, deps, { businessObjectId, booking, mayRefuse })
-  await note(tx, deps, { ...entry, what, bookingId: booking.bookingId, code })
+  const { what, code, appointmentId } = await applyBooking(tx, deps, { businessObjectId, booking, mayRefuse })
+  await recordEvent(tx, deps, { ...entry, what, bookingId: booking.bookingId, code })
   return answerBy({ code: what === 'WAITING' ? null : code, appointmentId })
 }
 

@@ -4,7 +4,7 @@ import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from 
 import { productKey } from '@goldline/domain/product/product-key'
 import { cancellation } from '../appointment/change/cancel-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
-import { forgetUndo } from '../appointment/undo/undoable.ts'
+import { endUndo } from '../appointment/undo/undoable.ts'
 import { lockRow } from '../appointment/write-change.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
@@ -12,7 +12,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { enterVisit, moveVisit } from './place-visit.ts'
-import { personOf, serviceOf } from './queries.ts'
+import { findMappedPerson, findMappedService } from './queries.ts'
 import { warnOfMapping } from './warn.ts'
 
 type BookingEvent = {
@@ -24,7 +24,7 @@ type BookingEvent = {
 export type TakenBooking = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
 
 /** Applies a booking's state to its visit. Call it under the salon's lock. */
-export async function takeBooking(tx: Tx, deps: VisitDeps, taking: BookingEvent): Promise<TakenBooking> {
+export async function applyBooking(tx: Tx, deps: VisitDeps, taking: BookingEvent): Promise<TakenBooking> {
   const { businessObjectId, booking } = taking
   const known = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceBooking')
@@ -34,8 +34,8 @@ export async function takeBooking(tx: Tx, deps: VisitDeps, taking: BookingEvent)
   const step = bookingStep(known && { ...known, entered: known.appointmentId !== null }, booking, deps.clock.now())
   const before = { appointmentId: known?.appointmentId ?? null, code: known?.refused ?? null }
   if (step === 'NOTHING') return { what: 'NOTHING', ...before }
-  const taken = await does[step](tx, deps, { ...taking, appointmentId: before.appointmentId, code: before.code })
-  await keep(tx, deps, { ...taking, taken })
+  const taken = await handlers[step](tx, deps, { ...taking, appointmentId: before.appointmentId, code: before.code })
+  await storeBooking(tx, deps, { ...taking, taken })
   return taken
 }
 
@@ -85,18 +85,18 @@ const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId 
       ...cancellation(row, { by: 'customer', userId: null }),
     })
   // End the undo of a cancellation by the salon, which would restore a visit without a booking.
-  else await forgetUndo(salon, row.id)
+  else await endUndo(salon, row.id)
   return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
 
-const does = { KEEP: keepBooking, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
+const handlers = { KEEP: keepBooking, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
 
 /** Maps service and person; returns the refusal's code if one is not mapped. */
 async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {
   const salon = inSalon(tx, businessObjectId)
-  const product = await serviceOf(salon, booking)
+  const product = await findMappedService(salon, booking)
   if (product === undefined) return 'unknown_sku'
-  const staffId = await personOf(salon, booking.employeeId)
+  const staffId = await findMappedPerson(salon, booking.employeeId)
   return staffId === undefined ? 'unknown_employee' : { product, staffId }
 }
 
@@ -112,7 +112,7 @@ async function servicesNow(salon: InSalon<Tx>, appointmentId: string): Promise<s
 }
 
 /** Stores the booking's state; a waiting one without a refusal, so that it is entered once mapped. */
-async function keep(
+async function storeBooking(
   tx: Tx,
   deps: VisitDeps,
   { businessObjectId, booking, taken }: BookingEvent & { taken: TakenBooking },

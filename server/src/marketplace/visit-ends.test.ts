@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
 import { anOwner } from '../test/salon.ts'
-import { tellMarketplace } from './tell-marketplace.ts'
+import { reportVisitEnd } from './report-visit-end.ts'
 
 const { t, salon, standIn, booking, connect, visits, meet, queued } = await marketplaceSalon()
 const minute = 60_000
@@ -14,7 +14,7 @@ describe('outcomes of a visit', () => {
     const [answer] = await standIn().deliver()
     return String(answer?.body.appointmentId)
   }
-  const tell = (id: string) => tellMarketplace(t.deps, { businessObjectId: salon().id, id })
+  const tell = (id: string) => reportVisitEnd(t.deps, { businessObjectId: salon().id, id })
 
   test('[MKT-04c] [APT-04j] a cancellation is sent once it can no longer be undone', async () => {
     const id = await entered()

@@ -5,8 +5,8 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { longDay } from '../message/format.ts'
-import type { Notice } from '../message/tell.ts'
-import { tellOwners, warnSalon } from '../message/warn-salon.ts'
+import type { Notice } from '../message/notice.ts'
+import { mailOwners, warnSalon } from '../message/warn-salon.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { button, type Mail, mail } from '../texts/mail.ts'
 import type { SayText } from '../texts/say.ts'
@@ -59,7 +59,7 @@ export async function warnOfEnd(tx: Tx, deps: VisitDeps, { row, days }: { row: L
   const end = Math.min(...[row.tokenExpiresTime, row.consentExpiresTime].flatMap((date) => date?.getTime() ?? []))
   const cause = `MARKETPLACE_ENDS ${businessObjectId} ${kind} ${end} ${days}`
   const link = `${deps.config.publicUrl}/admin/connections`
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: linkEnds,
     businessObjectId,
     cause,
@@ -72,7 +72,7 @@ export async function warnOfSilence(tx: Tx, deps: VisitDeps, row: LinkRow): Prom
   const { businessObjectId, kind, brokenTime } = row
   const cause = `MARKETPLACE_SILENT ${businessObjectId} ${kind} ${brokenTime?.getTime()}`
   const link = `${deps.config.publicUrl}/admin/connections`
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: silence,
     businessObjectId,
     cause,

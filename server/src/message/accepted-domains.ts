@@ -13,7 +13,7 @@ export async function acceptedDomains(salon: InSalon, publicUrl: string): Promis
 }
 
 /** The domains as stored, without duplicates. Refuses invalid ones and public suffixes such as co.uk. */
-export function partnerDomainsOf(typed: readonly string[]): string[] {
+export function parsePartnerDomains(typed: readonly string[]): string[] {
   const domains = typed.map((each) => {
     const domain = partnerDomain(each)
     if (domain === undefined || getPublicSuffix(domain) === domain)

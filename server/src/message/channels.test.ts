@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts'
 import { aReader, aWriter } from '../test/bulk-writer.ts'
 import { sentCode } from '../test/codes.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, refusal } from '../test/salon.ts'
-import { noteChannels } from './channels.ts'
+import { storeChannels } from './channels.ts'
 
 const t = await testApp()
 const { app, db, deps } = t
@@ -13,7 +13,7 @@ afterAll(t.close)
 
 const provider = { name: 'one', rests: () => false, send: async () => ({ kind: 'accepted', reference: null }) as const }
 const only = (...ways: (keyof MessageProviders)[]) =>
-  noteChannels(db, {
+  storeChannels(db, {
     email: ways.includes('email') ? provider : undefined,
     sms: ways.includes('sms') ? [provider] : [],
   })

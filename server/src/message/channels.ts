@@ -9,7 +9,7 @@ export async function openChannels(db: Db): Promise<readonly Channel[]> {
 }
 
 /** Stores the channels of a sending process at its start: those without a provider are neither offered nor charged. */
-export async function noteChannels(db: Db, { email, sms }: MessageProviders): Promise<void> {
+export async function storeChannels(db: Db, { email, sms }: MessageProviders): Promise<void> {
   const channels: Channel[] = [...(email ? ['EMAIL' as const] : []), ...(sms.length > 0 ? ['SMS' as const] : [])]
   await db.updateTable('installation').set({ channels }).execute()
 }
@@ -17,6 +17,6 @@ export async function noteChannels(db: Db, { email, sms }: MessageProviders): Pr
 const refusals = { SMS: 'sms.unavailable', EMAIL: 'email.unavailable' } as const
 
 /** Throws if the channel is not set up; for callers who requested this channel and wait for the message. */
-export async function refuseClosed(db: Db, channel: Channel): Promise<void> {
+export async function requireOpenChannel(db: Db, channel: Channel): Promise<void> {
   if (!(await openChannels(db)).includes(channel)) throw new Refused(refusals[channel])
 }

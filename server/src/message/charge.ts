@@ -7,7 +7,7 @@ import { unitPriceTo } from '@goldline/domain/message/sms-route'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { noteFall } from '../ledger/queries.ts'
+import { watchLowBalance } from '../ledger/queries.ts'
 import { lockCredit, type OwnCredit } from '../ledger/reserve.ts'
 import { plainText } from '../texts/mail.ts'
 import type { Draft } from './types.ts'
@@ -26,7 +26,7 @@ export type Charge = {
  * and records when it falls below the mark. Throws `sms.no-credit` for a code that cannot be paid: a person waits for
  * it.
  */
-export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
+export async function computeCharges(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)
   const salons = new Map<string, OwnCredit>()
   for (const businessObjectId of [...new Set(paying)].sort()) {
@@ -35,7 +35,7 @@ export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Char
   const before = new Map(salons)
   const charges = drafts.map((draft) => charge(draft, salons))
   for (const [businessObjectId, { balance }] of before) {
-    await noteFall(inSalon(tx, businessObjectId), {
+    await watchLowBalance(inSalon(tx, businessObjectId), {
       before: balance,
       after: salons.get(businessObjectId)?.balance ?? balance,
     })

@@ -1,4 +1,4 @@
-import { byPrice, countryOfNumber, nextProvider } from '@goldline/domain/message/sms-route'
+import { countryOfNumber, nextProvider, sortByPrice } from '@goldline/domain/message/sms-route'
 import type { Tx } from '../db/transaction.ts'
 import type { MessageProviders, SmsProvider } from '../providers/types.ts'
 import type { SendableMessage } from './types.ts'
@@ -9,24 +9,24 @@ type RoutedMessage = Pick<SendableMessage, 'channel' | 'recipient' | 'attempts' 
  * Chooses the provider for this attempt (MSG-03). The caller stores it before sending, so that a repeat uses the same
  * one. Null: none is configured.
  */
-export async function chosenProvider(
+export async function chooseProvider(
   tx: Tx,
   { sms, email }: MessageProviders,
   message: RoutedMessage,
 ): Promise<string | null> {
   if (message.channel === 'EMAIL') return email?.name ?? null
   const names = sms.map(({ name }) => name)
-  const providers = names.length > 1 ? byPrice(names, await pricesTo(tx, message.recipient)) : names
+  const providers = names.length > 1 ? sortByPrice(names, await pricesTo(tx, message.recipient)) : names
   const resting = sms.filter((provider) => provider.rests()).map(({ name }) => name)
   return nextProvider({ providers, last: message.attempts > 0 ? message.provider : null, resting }) ?? null
 }
 
-export const othersOf = (sms: readonly SmsProvider[], chosen: string | null): SmsProvider[] =>
+export const otherProviders = (sms: readonly SmsProvider[], chosen: string | null): SmsProvider[] =>
   sms.filter(({ name }) => name !== chosen)
 
 /** Counts the other providers that are available now. */
-export const othersAwake = (sms: readonly SmsProvider[], chosen: string | null): number =>
-  othersOf(sms, chosen).filter((provider) => !provider.rests()).length
+export const countReadyOthers = (sms: readonly SmsProvider[], chosen: string | null): number =>
+  otherProviders(sms, chosen).filter((provider) => !provider.rests()).length
 
 async function pricesTo(tx: Tx, recipient: string) {
   const country = countryOfNumber(recipient)

@@ -10,7 +10,7 @@ import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 import { composeMail } from './compose-mail.ts'
-import { bodyIn } from './queue.ts'
+import { parseBody } from './queue.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-faces-'))
 const { app, db, deps, close } = await testApp({ config: { dataDir } })
@@ -31,7 +31,7 @@ async function leaving(cause: string, withCalendar = true) {
   const text = message.sealed ? deps.secrets.open(message.text) : message.text
   return {
     message,
-    mail: await composeMail(deps, { ...message, recipient: message.recipient ?? '' }, bodyIn('EMAIL', text)),
+    mail: await composeMail(deps, { ...message, recipient: message.recipient ?? '' }, parseBody('EMAIL', text)),
   }
 }
 

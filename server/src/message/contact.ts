@@ -13,12 +13,12 @@ export const ownerOfVisit = sql`coalesce(a.customer_id, (select h.customer_id fr
  * SQL: the customer who gets messages about a visit: for a guest the person who brings them (APT-23), for a customer
  * without contact data the person through whom they are reached (CUS-08).
  */
-export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
+export const visitRecipient = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
     where k.business_object_id = a.business_object_id and k.customer_id = a.customer_id
       and x.email is null and x.phone_nr is null and x.user_id is null), ${ownerOfVisit})`
 
 /** Reads a customer's contact data; what the salon typed takes precedence over what the person confirmed. */
-export async function customerOf(salon: InSalon, customerId: string | null) {
+export async function readContact(salon: InSalon, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
     select ${contact(sql`${customerId}::uuid`, sql`${salon.id}::uuid`)} as customer`.execute(salon.db)
   return contactOf(rows[0]?.customer ?? null)

@@ -1,23 +1,23 @@
 /** Mails to the owner about the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
 
 import { creditCurrency } from '@goldline/domain/credit/budget'
-import type { TopUpEnding } from '@goldline/domain/credit/top-up'
+import type { TopUpStopReason } from '@goldline/domain/credit/top-up'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findCredit } from '../ledger/queries.ts'
 import { button, mail } from '../texts/mail.ts'
-import { type FormatLocale, money } from './format.ts'
-import type { Notice } from './tell.ts'
+import { type FormatLocale, formatMoney } from './format.ts'
+import type { Notice } from './notice.ts'
 import type { MessageDeps } from './types.ts'
-import { tellOwners } from './warn-salon.ts'
+import { mailOwners } from './warn-salon.ts'
 
 const pageOf = ({ config }: MessageDeps): string => `${config.publicUrl}/admin/credit`
-const euros = (cents: number, place: FormatLocale): string => money(cents, creditCurrency, place)
+const euros = (cents: number, place: FormatLocale): string => formatMoney(cents, creditCurrency, place)
 
 type CreditText = 'creditLow' | 'toppedUp' | 'topUpEnded' | 'creditSpent' | 'creditGivenBack' | 'invoiceReady'
 
 /** Builds a mail of one paragraph, the texts in `more`, and a button to the owner's page. */
-const about =
+const creditMail =
   (id: CreditText, ...more: readonly ('topUpEnded.more' | 'creditGivenBack.more' | 'creditGivenBack.end')[]) =>
   (...[say, { link }]: Parameters<NonNullable<Notice<{ link: string }>['mail']>>) =>
     mail(
@@ -31,17 +31,17 @@ const about =
 /** Credit has fallen below the mark. Amounts are formatted; `link` leads to the salon's credit. */
 export const creditLow: Notice<{ balance: string; mark: string; link: string }> = {
   type: 'CREDIT_LOW',
-  mail: about('creditLow'),
+  mail: creditMail('creditLow'),
 }
 /** Credit was topped up: `price` was charged to the saved card. */
 export const toppedUp: Notice<{ amount: string; price: string; link: string }> = {
   type: 'TOPPED_UP',
-  mail: about('toppedUp'),
+  mail: creditMail('toppedUp'),
 }
 /** A top-up ended: the card was declined, or its bank requires the owner's confirmation; `balance` remains. */
 export const topUpEnded: Notice<{ price: string; balance: string; asksBuyer: boolean; link: string }> = {
   type: 'TOP_UP_ENDED',
-  mail: about('topUpEnded', 'topUpEnded.more'),
+  mail: creditMail('topUpEnded', 'topUpEnded.more'),
 }
 /**
  * Credit is spent. `floor`: the balance down to which PINs are still sent by SMS; empty: none are, since money was
@@ -49,7 +49,7 @@ export const topUpEnded: Notice<{ price: string; balance: string; asksBuyer: boo
  */
 export const creditSpent: Notice<{ balance: string; floor: string; link: string }> = {
   type: 'CREDIT_SPENT',
-  mail: about('creditSpent'),
+  mail: creditMail('creditSpent'),
 }
 /**
  * Credit was withdrawn: `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again.
@@ -60,11 +60,11 @@ export const creditGivenBack: Notice<{
   balance: string
   isSpent: boolean
   link: string
-}> = { type: 'CREDIT_GIVEN_BACK', mail: about('creditGivenBack', 'creditGivenBack.more', 'creditGivenBack.end') }
+}> = { type: 'CREDIT_GIVEN_BACK', mail: creditMail('creditGivenBack', 'creditGivenBack.more', 'creditGivenBack.end') }
 /** INV-04: the invoice of a paid order is ready. */
 export const invoiceReady: Notice<{ price: string; link: string }> = {
   type: 'INVOICE_READY',
-  mail: about('invoiceReady'),
+  mail: creditMail('invoiceReady'),
 }
 
 type CreditLow = { readonly businessObjectId: string; readonly balance: number; readonly mark: number }
@@ -72,7 +72,7 @@ type CreditLow = { readonly businessObjectId: string; readonly balance: number; 
 /** Warns once for each fall below the mark; `deps.clock` dates the fall. */
 export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: CreditLow): Promise<void> {
   const { businessObjectId, balance, mark } = low
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: creditLow,
     businessObjectId,
     cause: `CREDIT_LOW ${businessObjectId} ${deps.clock.now()}`,
@@ -93,7 +93,7 @@ type Order = {
 
 export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order): Promise<void> {
   const { businessObjectId, id, price, balance } = order
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: toppedUp,
     businessObjectId,
     cause: `TOPPED_UP ${id}`,
@@ -105,7 +105,7 @@ export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order):
   })
 }
 
-type EndedTopUp = { readonly order: Order; readonly ending: TopUpEnding; readonly balance: number }
+type EndedTopUp = { readonly order: Order; readonly ending: TopUpStopReason; readonly balance: number }
 
 /** `balance`: the remaining credit. */
 export async function enqueueTopUpEnded(
@@ -114,7 +114,7 @@ export async function enqueueTopUpEnded(
   { order, ending, balance }: EndedTopUp,
 ): Promise<void> {
   const { businessObjectId, id, price } = order
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: topUpEnded,
     businessObjectId,
     cause: `TOP_UP_ENDED ${id}`,
@@ -132,7 +132,7 @@ type Invoice = { readonly businessObjectId: string; readonly id: string; readonl
 /** INV-04: an order's invoice is ready; the linked page shows it and its PDF. */
 export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: Invoice): Promise<void> {
   const { businessObjectId, id, total } = invoice
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: invoiceReady,
     businessObjectId,
     cause: `INVOICE_READY ${id}`,
@@ -154,9 +154,9 @@ type RefundFacts = {
 }
 
 /** Notifies the owners that `price` was refunded and `amount` of credit withdrawn for it. */
-export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, refund: RefundFacts): Promise<void> {
+export async function enqueueCreditRefunded(tx: Tx, deps: MessageDeps, refund: RefundFacts): Promise<void> {
   const { businessObjectId, orderId, nth, price, amount, balance } = refund
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: creditGivenBack,
     businessObjectId,
     cause: `CREDIT_GIVEN_BACK ${orderId} ${nth}`,
@@ -180,7 +180,7 @@ export async function enqueueCreditSpent(
   if (balance >= 0 && !refused) return
   const { codeOverdraft } = await tx.selectFrom('installation').select('codeOverdraft').executeTakeFirstOrThrow()
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
-  await tellOwners(tx, deps, {
+  await mailOwners(tx, deps, {
     notice: creditSpent,
     businessObjectId,
     cause: `CREDIT_SPENT ${businessObjectId} ${day}`,

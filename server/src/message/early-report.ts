@@ -41,11 +41,11 @@ export async function takeEarlyReport(
     .where('providerReference', '=', named.reference)
     .returning(['outcome', 'error'])
     .executeTakeFirst()
-  return early ? endReported(early.outcome, early.error) : {}
+  return early ? finalStateOf(early.outcome, early.error) : {}
 }
 
 /** Returns the message's status and failure after a final report. */
-export const endReported = (outcome: ReportOutcome, error: string) =>
+export const finalStateOf = (outcome: ReportOutcome, error: string) =>
   outcome === 'FAILED'
     ? ({ status: outcome, failure: 'UNDELIVERED', error } as const)
     : ({ status: outcome, failure: null, error: null } as const)

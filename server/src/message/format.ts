@@ -10,22 +10,22 @@ export type FormatLocale = { readonly language: Language; readonly country: stri
 
 /** Monday, 23 November 2026 */
 export function longDay(at: Date, place: FormatLocale): string {
-  return write(at, place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return formatDate(at, place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** Mo, 23.11.2026; Mon, 23 Nov 2026: short but complete, for SMS and subjects. */
 export function shortDay(at: Date, place: FormatLocale): string {
-  return write(at, place, { weekday: 'short', ...figuresOfDay(place), year: 'numeric' })
+  return formatDate(at, place, { weekday: 'short', ...figuresOfDay(place), year: 'numeric' })
 }
 
 /** 23.11.2026; 23 Nov 2026 */
 export function numericDay(at: Date, place: FormatLocale): string {
-  return write(at, place, { ...figuresOfDay(place), year: 'numeric' })
+  return formatDate(at, place, { ...figuresOfDay(place), year: 'numeric' })
 }
 
 /** 23.11., 23/11, 23 Nov: without the year, for a long SMS. */
 export function dayAndMonth(at: Date, place: FormatLocale): string {
-  return write(at, place, { day: 'numeric', month: monthInEnglish(place) ?? 'numeric' })
+  return formatDate(at, place, { day: 'numeric', month: monthInEnglish(place) ?? 'numeric' })
 }
 
 /** English spells the month: 04/12 is April in some countries and December in others. */
@@ -38,17 +38,17 @@ function figuresOfDay(place: FormatLocale): Intl.DateTimeFormatOptions {
 
 /** 14:30 */
 export function timeOfDay(at: Date, place: FormatLocale): string {
-  return write(at, place, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return formatDate(at, place, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
 /** `amount` in minor units. */
-export function money(amount: number, currency: string, place: FormatLocale): string {
+export function formatMoney(amount: number, currency: string, place: FormatLocale): string {
   const digits = fractionDigits(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
   return plain(formatAmount(formatter(Intl.NumberFormat, figures(place), style), amount / 10 ** digits))
 }
 
-/** Formats as `money` but without the currency, for a column of sums. */
+/** Formats as `formatMoney` but without the currency, for a column of sums. */
 export function amount(sum: number, currency: string, place: FormatLocale): string {
   const digits = fractionDigits(currency)
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
@@ -56,16 +56,16 @@ export function amount(sum: number, currency: string, place: FormatLocale): stri
 }
 
 /** 8.1%; `hundredths` of a percent. */
-export function percent(hundredths: number, place: FormatLocale): string {
+export function formatPercent(hundredths: number, place: FormatLocale): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const
   return plain(formatter(Intl.NumberFormat, figures(place), style).format(hundredths / 10_000))
 }
 
-export function list(items: readonly string[], place: FormatLocale): string {
+export function joinList(items: readonly string[], place: FormatLocale): string {
   return formatter(Intl.ListFormat, words(place), { type: 'conjunction' }).format(items)
 }
 
-function write(at: Date, place: FormatLocale, parts: Intl.DateTimeFormatOptions): string {
+function formatDate(at: Date, place: FormatLocale, parts: Intl.DateTimeFormatOptions): string {
   const style = { ...parts, timeZone: place.timeZone }
   return plain(formatter(Intl.DateTimeFormat, words(place), style).format(at))
 }
@@ -99,13 +99,16 @@ export type ServicePerson = { readonly name: string; readonly mayChange: boolean
  * Names each person once, in the order of the services: first those requested or settled, then those assigned as "first
  * available".
  */
-export function staffWords(doers: readonly ServicePerson[], language: Language, place: FormatLocale): string {
+export function joinStaffNames(doers: readonly ServicePerson[], language: Language, place: FormatLocale): string {
   const names = (mayChange: boolean) => [
     ...new Set(doers.filter((each) => each.mayChange === mayChange).map(({ name }) => oneLine(name))),
   ]
   const loose = names(true)
-  return list(
-    [...names(false), ...(loose.length > 0 ? [say(language, 'firstAvailable', { names: list(loose, place) })] : [])],
+  return joinList(
+    [
+      ...names(false),
+      ...(loose.length > 0 ? [say(language, 'firstAvailable', { names: joinList(loose, place) })] : []),
+    ],
     place,
   )
 }

@@ -2,7 +2,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
 import type { MailLink, MailPart, MailRow } from '../texts/mail.ts'
 import { say } from '../texts/say.ts'
-import { mapOf } from './map-link.ts'
+import { buildMapLink } from './map-link.ts'
 
 /** A mail's body, and facts that only its HTML shows. */
 export type MailContent = {
@@ -135,4 +135,4 @@ const facesIn = (value: string, { faces }: MailContent): string =>
     .join('')
 
 const mapLink = ({ language, address }: MailContent): string =>
-  ` <a href="${escapeHtml(mapOf({ address }))}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(say(language, 'label.map'))}</a>`
+  ` <a href="${escapeHtml(buildMapLink({ address }))}" class="link" style="color:#0f6b86;white-space:nowrap">${escapeHtml(say(language, 'label.map'))}</a>`

@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { type Fault, type SendingWorld, sendingWorld } from '../test/sending.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await sendingWorld()
 })
 afterEach(async () => {
-  expect(await violations(world.db)).toEqual([])
+  expect(await findViolations(world.db)).toEqual([])
 })
 afterAll(() => world.close())
 

@@ -49,7 +49,7 @@ export function shortName(name: string, language: Language, longest = nameLength
 }
 
 /** Fits the text into one SMS, or else two, by shortening the salon's name if that suffices (MSG-05). */
-export function inOneSms(name: string, language: Language, write: (salonShort: string) => string): string {
+export function fitIntoSms(name: string, language: Language, write: (salonShort: string) => string): string {
   const written = (longest: number) => forSms(write(shortName(name, language, longest)))
   for (const parts of [1, 2]) {
     for (let longest = nameLength.most; longest >= nameLength.least; longest--) {

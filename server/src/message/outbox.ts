@@ -5,7 +5,7 @@ import { withFonts } from '../http/pages/pages.ts'
 import type { Secrets } from '../secrets.ts'
 import { codeIn, plainText } from '../texts/mail.ts'
 import { type OutboxMessage, outboxPage, outboxStyle } from './outbox-page.ts'
-import { bodyIn } from './queue.ts'
+import { parseBody } from './queue.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type OutboxDeps = {
@@ -44,7 +44,7 @@ async function newestMessages({ db, secrets, config }: OutboxDeps, now: number):
     .execute()
   return rows.map(({ recipient, channel, subject, text, sealed, createdTime, appointmentId }) => {
     const stored = sealed && text !== '' ? secrets.open(text) : text
-    const body = stored === '' ? [] : bodyIn(channel, withVisitSecret(secrets, stored, { ...config, appointmentId }))
+    const body = stored === '' ? [] : parseBody(channel, withVisitSecret(secrets, stored, { ...config, appointmentId }))
     const words = { text: plainText(body), code: codeIn(body) }
     return { to: recipient ?? '', channel, subject, ...words, createdTime: createdTime.toISOString() }
   })

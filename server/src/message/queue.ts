@@ -6,8 +6,8 @@ import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
 import { reservationsOf } from '../ledger/reserve.ts'
 import { type MailPart, plainText } from '../texts/mail.ts'
-import { type Charge, chargesFor } from './charge.ts'
-import { withReaders } from './reader-links.ts'
+import { type Charge, computeCharges } from './charge.ts'
+import { addReaderIds } from './reader-links.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
 type QueuedMessage = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
@@ -30,9 +30,9 @@ export function sendingJob({ id, channel, ...content }: QueuedMessage, delayMs =
  */
 export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly Draft[]): Promise<number> {
   if (written.length === 0) return 0
-  const drafts = await withReaders(tx, deps, written)
+  const drafts = await addReaderIds(tx, deps, written)
   const now = deps.clock.now()
-  const charges = await chargesFor(tx, drafts)
+  const charges = await computeCharges(tx, drafts)
   const given = drafts.map((draft, index) => rowOf(deps, draft, charges[index] ?? { unpaid: false }))
   const { rows } = await sql<{ written: number }>`/* queue-messages */
     with given as (
@@ -70,7 +70,7 @@ export const storedText = ({ channel, body }: Pick<Draft, 'channel' | 'body'>): 
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** Parses the body from an unsealed stored text. */
-export const bodyIn = (channel: Channel, text: string): readonly MailPart[] =>
+export const parseBody = (channel: Channel, text: string): readonly MailPart[] =>
   channel === 'SMS' ? [{ text }] : JSON.parse(text)
 
 function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {

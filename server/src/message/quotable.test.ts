@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt, quotable } from './quotable.ts'
+import { excerpt, sanitizeQuote } from './quotable.ts'
 
 const own = 'https://goldline.example'
 
@@ -15,12 +15,12 @@ test.each([
   ['strangers’ are taken apart', 'https://evil.example/x', 'https: //evil. example/x', true],
   ['whatever their case and dots', 'EVIL。COM', 'EVIL。 COM', true],
 ])('[MSG-06] %s', (_, text, message, foreignLinks) => {
-  expect(quotable(text, own)).toEqual({ message, foreignLinks })
+  expect(sanitizeQuote(text, own)).toEqual({ message, foreignLinks })
 })
 
 test('[MSG-06] links to a partner’s pages are accepted', () => {
   const text = 'https://shop.partner.ch/x'
-  expect(quotable(text, own, ['partner.ch'])).toEqual({ message: text, foreignLinks: false })
+  expect(sanitizeQuote(text, own, ['partner.ch'])).toEqual({ message: text, foreignLinks: false })
 })
 
 test('[MSG-05] an excerpt is one line and ends where it is cut', () => {

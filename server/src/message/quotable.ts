@@ -4,7 +4,7 @@ import { unsupportedLinks } from '@goldline/domain/message/links'
  * Prepares a person's text for a mail: keeps line ends, removes other control characters, and breaks up links to
  * foreign pages so that mail programs do not make them clickable; the words stay (MSG-06).
  */
-export function quotable(
+export function sanitizeQuote(
   text: string,
   publicUrl: string,
   partnerDomains: readonly string[] = [],
@@ -14,10 +14,10 @@ export function quotable(
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim()
   const foreignLinks = unsupportedLinks(plain, [new URL(publicUrl).hostname, ...partnerDomains]).length > 0
-  return { message: foreignLinks ? takenApart(plain) : plain, foreignLinks }
+  return { message: foreignLinks ? breakUpLinks(plain) : plain, foreignLinks }
 }
 
-const takenApart = (text: string): string => text.replace(/:\/\//g, ': //').replace(/([.。．｡․﹒])(?=\S)/g, '$1 ')
+const breakUpLinks = (text: string): string => text.replace(/:\/\//g, ': //').replace(/([.。．｡․﹒])(?=\S)/g, '$1 ')
 
 const longestExcerpt = 120
 

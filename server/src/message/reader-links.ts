@@ -8,7 +8,7 @@ import type { Draft, MessageDeps } from './types.ts'
 const ownPage = /^\/(?:admin|b\/[\w-]+\/my)(?=[/?#]|$)/
 
 /** Adds `?u=` to links in mails to people with an account. Secret links sign in by themselves and stay as they are. */
-export async function withReaders(
+export async function addReaderIds(
   tx: Tx,
   { config: { publicUrl } }: Pick<MessageDeps, 'config'>,
   drafts: readonly Draft[],

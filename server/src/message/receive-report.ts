@@ -11,7 +11,7 @@ import { endReservations } from '../ledger/reserve.ts'
 import { bulkGateReport } from '../providers/bulkgate.ts'
 import { gatewayApiReport } from '../providers/gatewayapi.ts'
 import type { Report } from '../providers/types.ts'
-import { endReported, keepReport, lockReference } from './early-report.ts'
+import { finalStateOf, keepReport, lockReference } from './early-report.ts'
 
 type ReportConfig = Pick<Config, 'providers' | 'secretKey'>
 
@@ -21,19 +21,19 @@ export function reportSecret({ providers, secretKey }: ReportConfig, provider: '
   return providers[provider].credentials?.REPORT_SECRET ?? own
 }
 
-const mustKnow = (config: ReportConfig, secret: string) => {
-  if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
+const requireSecret = (config: ReportConfig, secret: string) => {
+  if (!isSameSecret(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
 }
 
 export const receiveReportRoutes = routes(
   // BulkGate sends a single report by GET, which `write` does not accept.
   inSteps(receiveBulkGateReport, async ({ deps: { db, config, demo }, params, query, now }) => {
-    mustKnow(config, params.secret)
+    requireSecret(config, params.secret)
     await transact(db, (tx) => applyReports(tx, [bulkGateReport(strings(query))], { demo, now }))
     return { received: true }
   }),
   write(receiveBulkGateReports, async ({ tx, deps: { config, demo }, params, body, now }) => {
-    mustKnow(config, params.secret)
+    requireSecret(config, params.secret)
     await applyReports(tx, body.map(strings).map(bulkGateReport), { demo, now })
   }),
   write(
@@ -54,7 +54,7 @@ export const receiveReportRoutes = routes(
 
 const strings = ({ smsID, status }: { smsID: string; status: string | number }) => ({ smsID, status: String(status) })
 
-function same(one: string, other: string): boolean {
+function isSameSecret(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHmac('sha256', 'length').update(text).digest())
   return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
@@ -67,14 +67,14 @@ async function applyReports(
 ): Promise<void> {
   for (const report of reports.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))) {
     await lockReference(tx, report)
-    const row = await reported(tx, report)
+    const row = await findReportedMessage(tx, report)
     if (row === undefined) await keepReport(tx, report)
     const status = row && statusAfterReport(row.status, report.outcome)
     if (row === undefined || status === undefined) continue
     await tx
       .updateTable('message')
       .set({
-        ...endReported(status, report.error),
+        ...finalStateOf(status, report.error),
         provider: report.provider,
         providerReference: report.reference,
         // The text was kept in case the message had to be repeated, which is now ruled out (AUTH-07). In the demo
@@ -89,7 +89,7 @@ async function applyReports(
 }
 
 /** Finds the message by the provider's reference, or else by our own id: the answer with the reference may be lost. */
-async function reported(tx: Tx, { provider, reference, tag, outcome }: Report) {
+async function findReportedMessage(tx: Tx, { provider, reference, tag, outcome }: Report) {
   const columns = ['id', 'status', 'sealed', 'businessObjectId'] as const
   const known = await tx
     .selectFrom('message')

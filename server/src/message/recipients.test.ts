@@ -1,9 +1,9 @@
 import { channels, languages } from '@goldline/domain/message/kinds'
 import { localeOf } from '@goldline/domain/message/locale'
 import { describe, expect, test } from 'vitest'
-import { dayAndMonth, money, numericDay, percent, shortDay, timeOfDay } from './format.ts'
+import { dayAndMonth, formatMoney, formatPercent, numericDay, shortDay, timeOfDay } from './format.ts'
 import { forSms, safeName } from './names.ts'
-import { salonAddresses, wayTo } from './recipients.ts'
+import { chooseContactPoint, salonAddresses } from './recipients.ts'
 import { senderAddress } from './sender.ts'
 
 const email = 'sabine@customer.example'
@@ -21,7 +21,7 @@ describe('[MSG-02] the channel to a customer', () => {
     ['ONLY_VIA_SMS', { email, phoneNr: '079 123' }, undefined],
     ['DISABLED', { email, phoneNr }, undefined],
   ] as const)('%s with %o is %s', (preference, contact, channel) => {
-    expect(wayTo({ ...contact, preference, channels })?.channel).toBe(channel)
+    expect(chooseContactPoint({ ...contact, preference, channels })?.channel).toBe(channel)
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('[MSG-02] the channel to a customer', () => {
     ['ONLY_VIA_EMAIL', phoneNr, 'EMAIL'],
     ['DISABLED', phoneNr, undefined],
   ] as const)('[MSG-13] %s with a refused address and the number %j is %s', (preference, nr, channel) => {
-    expect(wayTo({ email, phoneNr: nr, preference, emailRefused: true, channels })?.channel).toBe(channel)
+    expect(chooseContactPoint({ email, phoneNr: nr, preference, emailRefused: true, channels })?.channel).toBe(channel)
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('[MSG-02] the channel to a customer', () => {
     ['VIA_ANY', ['SMS'], { email, phoneNr }, 'SMS'],
     ['VIA_ANY', [], { email, phoneNr }, undefined],
   ] as const)('[MSG-03j] %s if only %j can send, with %o is %s', (preference, open, contact, channel) => {
-    expect(wayTo({ ...contact, preference, channels: open })?.channel).toBe(channel)
+    expect(chooseContactPoint({ ...contact, preference, channels: open })?.channel).toBe(channel)
   })
 })
 
@@ -74,10 +74,10 @@ describe('dates and money', () => {
   })
 
   test('follow language and country, without unbreakable spaces', () => {
-    expect(money(123_450, 'CHF', place)).toMatch(/^CHF 1['’]234\.50$/)
-    expect(money(123_450, 'EUR', { ...place, country: 'AT' })).toMatch(/^€ 1.234,50$/)
-    expect(money(250_000, 'VND', { ...place, language: 'vi', country: 'VN' })).toBe('250.000 ₫')
-    expect(money(9900, 'CHF', { ...place, language: 'en' })).toBe('CHF 99.00')
+    expect(formatMoney(123_450, 'CHF', place)).toMatch(/^CHF 1['’]234\.50$/)
+    expect(formatMoney(123_450, 'EUR', { ...place, country: 'AT' })).toMatch(/^€ 1.234,50$/)
+    expect(formatMoney(250_000, 'VND', { ...place, language: 'vi', country: 'VN' })).toBe('250.000 ₫')
+    expect(formatMoney(9900, 'CHF', { ...place, language: 'en' })).toBe('CHF 99.00')
   })
 
   test('[BIZ-05] have the same format in a mail as on the salon’s pages', () => {
@@ -86,7 +86,7 @@ describe('dates and money', () => {
         const page = localeOf(language, country)
         const style = { style: 'currency', currency: 'EUR' } as const
         const shown = new Intl.NumberFormat(page, style).format(1234.5).replace(/[\u00a0\u202f]/g, ' ')
-        expect(money(123_450, 'EUR', { ...place, language, country })).toBe(shown)
+        expect(formatMoney(123_450, 'EUR', { ...place, language, country })).toBe(shown)
       }
     }
   })
@@ -104,7 +104,7 @@ describe('dates and money', () => {
 
   test('[POS-14] a tax rate has the same format as on the pages', () => {
     const inVietnamese = { ...place, language: 'vi', country: 'CH' } as const
-    expect([percent(810, place), percent(810, inVietnamese)]).toEqual(['8.1%', '8,1%'])
+    expect([formatPercent(810, place), formatPercent(810, inVietnamese)]).toEqual(['8.1%', '8,1%'])
   })
 })
 

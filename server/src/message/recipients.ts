@@ -3,7 +3,7 @@ import { isE164 } from '@goldline/domain/customer/phone'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Channel } from '@goldline/domain/message/kinds'
 
-export type ContactWay = { readonly channel: Channel; readonly recipient: string }
+export type ContactPoint = { readonly channel: Channel; readonly recipient: string }
 
 type ReachablePerson = {
   readonly email: string | null
@@ -20,13 +20,13 @@ type ReachablePerson = {
  * nothing) to SMS; never both. A refused address is used only if there is no other contact. DISABLED stops everything
  * but codes, which do not use this function. Channels that are not set up are never used, whatever the preference.
  */
-export function wayTo({
+export function chooseContactPoint({
   email,
   phoneNr,
   preference,
   emailRefused = false,
   channels,
-}: ReachablePerson): ContactWay | undefined {
+}: ReachablePerson): ContactPoint | undefined {
   const byEmail = channels.includes('EMAIL') ? wayByEmail(email) : undefined
   const bySms = channels.includes('SMS') ? wayBySms(phoneNr) : undefined
   if (preference === 'ONLY_VIA_EMAIL') return byEmail
@@ -36,8 +36,8 @@ export function wayTo({
 }
 
 /** Chooses the channel for messages that a customer must get, even if their preference is DISABLED. */
-export const wayDespiteWishes = (customer: ReachablePerson): ContactWay | undefined =>
-  wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
+export const chooseEvenIfDisabled = (customer: ReachablePerson): ContactPoint | undefined =>
+  chooseContactPoint({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
 
 /** Returns the salon's addresses to notify (MSG-01), each once: its comma-separated subscribers and the staff. */
 export function salonAddresses(subscribers: string, staffEmails: readonly (string | null)[]): string[] {
@@ -45,11 +45,11 @@ export function salonAddresses(subscribers: string, staffEmails: readonly (strin
   return [...new Set(typed.map(normaliseEmail).filter(isEmail))]
 }
 
-function wayBySms(phoneNr: string | null): ContactWay | undefined {
+function wayBySms(phoneNr: string | null): ContactPoint | undefined {
   return phoneNr !== null && isE164(phoneNr) ? { channel: 'SMS', recipient: phoneNr } : undefined
 }
 
-function wayByEmail(email: string | null): ContactWay | undefined {
+function wayByEmail(email: string | null): ContactPoint | undefined {
   const address = normaliseEmail(email ?? '')
   return isEmail(address) ? { channel: 'EMAIL', recipient: address } : undefined
 }

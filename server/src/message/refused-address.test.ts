@@ -3,7 +3,7 @@ import type { SmtpFault } from '@goldline/stand-ins/smtp'
 import { startSmtp } from '@goldline/stand-ins/smtp'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { useUp } from '../auth/answer.ts'
+import { markUsed } from '../auth/answer.ts'
 import { transact } from '../db/transaction.ts'
 import { smtp } from '../providers/smtp.ts'
 import { testApp } from '../test/app.ts'
@@ -62,6 +62,6 @@ test('[MSG-13] entering a code that was sent to the refused address clears the r
     .insertInto('challenge')
     .values({ ...code, expiresTime, language: 'de' })
     .execute()
-  await transact(t.db, (tx) => useUp(tx, t.deps, { hash, identity: recipient }))
+  await transact(t.db, (tx) => markUsed(tx, t.deps, { hash, identity: recipient }))
   expect(await refused()).toBe(false)
 })

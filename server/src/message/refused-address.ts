@@ -7,7 +7,7 @@ export const addressRefused = (email: RawBuilder<unknown>): RawBuilder<boolean> 
   sql`exists (select from message refused where refused.recipient = ${email} and refused.address_refused)`
 
 /** Clears the refusal. Call it when a code sent to the address has been entered. */
-export async function trustAddress(tx: Tx, identity: string): Promise<void> {
+export async function clearAddressRefusal(tx: Tx, identity: string): Promise<void> {
   await tx
     .updateTable('message')
     .set({ addressRefused: false })

@@ -6,7 +6,7 @@ import type { InSalon } from '../db/in-salon.ts'
 import { changeSalonRow, salonRow } from '../db/salon-row.ts'
 import type { RouteDeps } from '../deps.ts'
 import { read, routes, write } from '../http/route.ts'
-import { partnerDomainsOf } from './accepted-domains.ts'
+import { parsePartnerDomains } from './accepted-domains.ts'
 import { outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
@@ -24,7 +24,7 @@ export const messageRoutes = routes(
   // MSG-06, MSG-14: the salon's message settings.
   read(getMessageSettings, ({ salon }) => settingsOf(salon)),
   write(updateMessageSettings, async ({ salon, body }) => {
-    const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)
+    const partnerDomains = body.partnerDomains && parsePartnerDomains(body.partnerDomains)
     await changeSalonRow(salon, { ...body, partnerDomains })
     return settingsOf(salon)
   }),

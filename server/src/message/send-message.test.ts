@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { type Fault, type SendingWorld, sendingWorld } from '../test/sending.ts'
 import { rescueMessages } from './rescue-messages.ts'
 import { sendMessage } from './send-message.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await sendingWorld()
 })
 afterEach(async () => {
-  expect(await violations(world.db)).toEqual([])
+  expect(await findViolations(world.db)).toEqual([])
 })
 afterAll(() => world.close())
 

@@ -1,16 +1,16 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claimed the row sends. */
 import { reservationEnd } from '@goldline/domain/credit/reservation'
-import { allowsWay } from '@goldline/domain/message/communication-preference'
+import { allowsChannel } from '@goldline/domain/message/communication-preference'
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 import {
   type Backoff,
-  claimOf,
   codeLimitMs,
+  decideAfterAttempt,
+  decideClaim,
   expiredClaim,
   isCode,
   type SendClaim,
-  type SendVerdict,
-  verdictOn,
+  type SendDecision,
 } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
@@ -24,12 +24,12 @@ import { endReservations } from '../ledger/reserve.ts'
 import type { Log } from '../log.ts'
 import type { MessageProviders } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
-import { chosenProvider, othersAwake, othersOf } from './choose-provider.ts'
+import { chooseProvider, countReadyOthers, otherProviders } from './choose-provider.ts'
 import { composeMail } from './compose-mail.ts'
 import { takeEarlyReport } from './early-report.ts'
-import { bodyIn, sendingJob } from './queue.ts'
+import { parseBody, sendingJob } from './queue.ts'
 import type { SendableMessage as Message } from './types.ts'
-import { isUseless } from './useless.ts'
+import { isOutdated } from './useless.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type SendDeps = {
@@ -49,8 +49,8 @@ export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
   const message = await claim(deps, id)
   if (message === undefined) return
   const outcome = await deliver(deps, message)
-  const othersFirst = message.channel === 'SMS' ? othersAwake(deps.providers.sms, message.provider) : 0
-  const verdict = verdictOn(message, outcome, { now: deps.clock.now(), backoff: deps.backoff, othersFirst })
+  const othersFirst = message.channel === 'SMS' ? countReadyOthers(deps.providers.sms, message.provider) : 0
+  const verdict = decideAfterAttempt(message, outcome, { now: deps.clock.now(), backoff: deps.backoff, othersFirst })
   await settle(deps, message, { outcome, verdict })
 }
 
@@ -59,10 +59,10 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row === undefined || !hasReader(row) || isInTurn(row, now)) return undefined
-    const others = row.channel === 'SMS' ? othersOf(deps.providers.sms, row.provider).length : 0
-    const decision = (await isUseless(tx, row, now))
-      ? pastClaim(row, now)
+    if (row === undefined || !hasReader(row) || isBeingSent(row, now)) return undefined
+    const others = row.channel === 'SMS' ? otherProviders(deps.providers.sms, row.provider).length : 0
+    const decision = (await isOutdated(tx, row, now))
+      ? expireClaim(row, now)
       : await claimMarketing(tx, row, { now, others })
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
@@ -72,11 +72,11 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
     }
     const change: Updateable<Database['message']> =
       decision.kind === 'giveUp'
-        ? { ...endOf(decision), ...wiped(deps, row) }
+        ? { ...endOf(decision), ...wipeText(deps, row) }
         : {
             status: 'SENDING',
             failure: null,
-            provider: decision.kind === 'repeat' ? row.provider : await chosenProvider(tx, deps.providers, row),
+            provider: decision.kind === 'repeat' ? row.provider : await chooseProvider(tx, deps.providers, row),
             attempts: row.attempts + 1,
             // A repeat keeps the time of the try that it repeats.
             ...(decision.kind === 'send'
@@ -92,12 +92,12 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
 }
 
 /** Whether another run of the bulk job may still be sending the message: no provider takes longer than a minute. */
-const isInTurn = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
+const isBeingSent = ({ bulkMessageId, status, sendingTime }: Message, now: number): boolean =>
   bulkMessageId !== null && status === 'SENDING' && sendingTime !== null && now - sendingTime.getTime() < 60_000
 
 /** Gives up a message that comes too late; one that may have been sent already becomes unknown. */
-function pastClaim(row: Message, now: number): SendClaim {
-  const decision = claimOf(row, now)
+function expireClaim(row: Message, now: number): SendClaim {
+  const decision = decideClaim(row, now)
   return decision.kind === 'send' ? expiredClaim : decision
 }
 
@@ -111,7 +111,7 @@ async function claimMarketing(
   row: Message,
   { now, others }: { now: number; others: number },
 ): Promise<SendClaim | WaitDecision> {
-  const decision = claimOf(row, now, others)
+  const decision = decideClaim(row, now, others)
   const { businessObjectId, customerId } = row
   if (businessObjectId === null || customerId === null) return decision
   if (decision.kind === 'done' || decision.kind === 'giveUp') return decision
@@ -125,7 +125,7 @@ async function claimMarketing(
     .where('b.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const { notificationSubscribed, communicationPreference: preference } = facts
-  if (!notificationSubscribed || preference === null || !allowsWay(preference, row.channel))
+  if (!notificationSubscribed || preference === null || !allowsChannel(preference, row.channel))
     return decision.kind === 'send'
       ? { kind: 'giveUp', status: 'FAILED', failure: 'UNSUBSCRIBED', error: 'unsubscribed' }
       : { kind: 'giveUp', status: 'UNKNOWN', failure: 'LOST', error: 'unsubscribed' }
@@ -140,13 +140,13 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
   if (message.channel === 'SMS') {
     const unicode = countSms(text).encoding === 'UNICODE'
     const provider = providers.find(({ name }) => name === message.provider)
-    const hurry = isCode(message) && othersAwake(providers, message.provider) > 0 ? { limitMs: codeLimitMs } : {}
+    const hurry = isCode(message) && countReadyOthers(providers, message.provider) > 0 ? { limitMs: codeLimitMs } : {}
     const sms = { to: message.recipient, text, unicode, tag: message.id, ...hurry }
     if (provider !== undefined) return provider.send({ ...sms, promotional: message.customerId !== null })
     // Another provider would not know that this is a repeat.
     return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : withoutProvider('SMS')
   }
-  return (await email?.send(await composeMail(deps, message, bodyIn('EMAIL', text)))) ?? withoutProvider('e-mail')
+  return (await email?.send(await composeMail(deps, message, parseBody('EMAIL', text)))) ?? withoutProvider('e-mail')
 }
 
 const withoutProvider = (channel: string): SendOutcome => ({
@@ -159,7 +159,7 @@ const withoutProvider = (channel: string): SendOutcome => ({
 async function settle(
   deps: SendDeps,
   message: Message,
-  { outcome, verdict }: { outcome: SendOutcome; verdict: SendVerdict },
+  { outcome, verdict }: { outcome: SendOutcome; verdict: SendDecision },
 ): Promise<void> {
   const { id, attempts, channel } = message
   const { status, failure, error, guardedRetry, retryMs } = verdict
@@ -173,7 +173,7 @@ async function settle(
       ? { sentTime: new Date(deps.clock.now()), providerReference: outcome.reference }
       : {}),
     ...(outcome.kind === 'refused' && outcome.addressRefused ? { addressRefused: true } : {}),
-    ...(last ? wiped(deps, message) : {}),
+    ...(last ? wipeText(deps, message) : {}),
   }
   const mark = async (db: Db, more: Updateable<Database['message']>) => {
     const own = db
@@ -184,13 +184,17 @@ async function settle(
     return (await claimed.executeTakeFirst()).numUpdatedRows > 0n
   }
   const inTransaction = (tx: Tx) =>
-    settleRow(tx, deps, { message, verdict, mark: async () => mark(tx, await overtaken(tx, message, outcome)) })
+    settleRow(tx, deps, {
+      message,
+      verdict,
+      mark: async () => mark(tx, await takeOvertakingReport(tx, message, outcome)),
+    })
   // If the process dies after the mail server's answer, the e-mail is sent again: one statement keeps this unlikely.
   const written = last && channel === 'EMAIL' ? await mark(deps.db, {}) : await transact(deps.db, inTransaction)
   logTry(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }
 
-type SettledMessage = { readonly message: Message; readonly verdict: SendVerdict; mark(): Promise<boolean> }
+type SettledMessage = { readonly message: Message; readonly verdict: SendDecision; mark(): Promise<boolean> }
 
 /** Stores the verdict, and ends the message's reservation or enqueues its next try. */
 async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: SettledMessage): Promise<boolean> {
@@ -203,7 +207,7 @@ async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: Set
 }
 
 /** Returns the report that the provider sent before its answer (MSG-12). */
-async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOutcome) {
+async function takeOvertakingReport(tx: Tx, { channel, provider }: Message, outcome: SendOutcome) {
   if (channel !== 'SMS' || provider === null || outcome.kind !== 'accepted' || outcome.reference === null) return {}
   return takeEarlyReport(tx, { provider, reference: outcome.reference })
 }
@@ -215,7 +219,7 @@ function endCredit(tx: Tx, { channel, businessObjectId, id, status, guardedRetry
 }
 
 /** A code is deleted as soon as it is sent; in the demo /outbox shows it (AUTH-07). */
-function wiped({ demo }: SendDeps, { sealed }: Message): { text?: string } {
+function wipeText({ demo }: SendDeps, { sealed }: Message): { text?: string } {
   return sealed && !demo ? { text: '' } : {}
 }
 

@@ -13,7 +13,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
-import { bodyIn, queueMessages, sendingJob } from './queue.ts'
+import { parseBody, queueMessages, sendingJob } from './queue.ts'
 import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
 
@@ -74,7 +74,7 @@ async function draftOf(tx: Tx, id: string): Promise<Draft> {
     recipient,
     language,
     subject,
-    body: bodyIn(channel, row.text),
+    body: parseBody(channel, row.text),
     type: type as Draft['type'],
     ...(appointmentId === null ? {} : { appointmentId }),
     ...(waitingListEntryId === null ? {} : { waitingListEntryId }),

@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import { plainText } from '../texts/mail.ts'
-import { bodyIn } from './queue.ts'
+import { parseBody } from './queue.ts'
 
 const pageSize = 20
 
@@ -171,7 +171,7 @@ export function wireOf(row: SentRow, now: number): SentMessage {
     customer: customerId === null ? null : { id: customerId, name: `${row.name ?? ''} ${row.surname ?? ''}`.trim() },
     appointment:
       appointmentId === null || startTime === null ? null : { id: appointmentId, startTime: startTime.toISOString() },
-    text: facts.wordless ? null : withoutSecrets(plainText(bodyIn(row.channel, row.text))),
+    text: facts.wordless ? null : withoutSecrets(plainText(parseBody(row.channel, row.text))),
     cause: row.failure,
     error: row.error,
     createdTime: row.createdTime.toISOString(),

@@ -1,9 +1,9 @@
 import { getSentSmsStatistics } from '@goldline/contract/message/statistics'
 import { addDays } from '@goldline/domain/time/day'
-import { daysOf, mostReportDays } from '@goldline/domain/time/period'
+import { daysOf, maxReportDays } from '@goldline/domain/time/period'
 import { sql } from 'kysely'
 import { salonZone } from '../db/salon-row.ts'
-import { askedDays } from '../http/day-range.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 
@@ -24,7 +24,7 @@ export const sentSmsStatisticsRoute = read(
   getSentSmsStatistics,
   async ({ db, actor: { businessObjectId }, params }) => {
     if (params.id !== businessObjectId) throw new Refused('businessObject.notFound')
-    const { from, to } = askedDays(params, mostReportDays)
+    const { from, to } = requireDayRange(params, maxReportDays)
     const clock = await salonZone(db, businessObjectId)
     const days = daysOf({ from, to })
     const starts = [...days, addDays(to, 1)].map((day) => new Date(clock.startOfDay(day)))

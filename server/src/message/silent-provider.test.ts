@@ -1,6 +1,6 @@
 import { startGatewayApi } from '@goldline/stand-ins/gatewayapi'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { gatewayApi } from '../providers/gatewayapi.ts'
 import { startDeadProvider } from '../test/dead-provider.ts'
 import { type SendingWorld, sendingWorld } from '../test/sending.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await sendingWorld()
 })
 afterEach(async () => {
-  expect(await violations(world.db)).toEqual([])
+  expect(await findViolations(world.db)).toEqual([])
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import type { PatientType } from '@goldline/domain/message/delivery'
+import type { DeferrableType } from '@goldline/domain/message/delivery'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -57,7 +57,7 @@ export type MessageType =
   | 'MARKETPLACE_UNMAPPED'
   | 'MARKETPLACE_ENDS'
   | 'MARKETPLACE_SILENT'
-  | PatientType
+  | DeferrableType
   | CreditNotice
 
 /** The dependencies needed to write a message. */

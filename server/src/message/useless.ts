@@ -18,7 +18,7 @@ type WaitingMessage = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil'
  * Returns whether the message comes too late: its time has passed, its visit was cancelled or moved (MSG-17), or the
  * customer whom it invites to book has booked since (MSG-08).
  */
-export async function isUseless(
+export async function isOutdated(
   tx: Tx,
   { id, usefulUntil, visitStart, untilBooked }: WaitingMessage,
   now: number,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { appointmentFacts } from '../appointment/telling/appointment-facts.ts'
+import { loadMessageFacts } from '../appointment/telling/appointment-facts.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
@@ -32,7 +32,7 @@ type Visit = Awaited<ReturnType<typeof aVisit>>
 
 const linkNow = ({ salon, id }: Visit) =>
   transact(db, async (tx) => {
-    const facts = await appointmentFacts(inSalon(tx, salon.id), id)
+    const facts = await loadMessageFacts(inSalon(tx, salon.id), id)
     if (facts === undefined) throw new Error('no visit')
     return sent(await visitLink(tx, deps, facts), id)
   })

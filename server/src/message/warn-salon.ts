@@ -5,8 +5,8 @@ import type { Tx } from '../db/transaction.ts'
 import { mail } from '../texts/mail.ts'
 import type { FormatLocale } from './format.ts'
 import { oneLine } from './names.ts'
+import { type Notice, sendNotice } from './notice.ts'
 import { salonAddresses } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
 import type { MessageDeps, MessageType } from './types.ts'
 
 const incidentMs = 86_400_000
@@ -28,15 +28,15 @@ export async function warnSalon<Facts extends object>(
 ): Promise<void> {
   const { notice, businessObjectId, facts } = warning
   const { type } = notice
-  if (await isTold(tx, deps, { businessObjectId, type })) return
+  if (await wasSentRecently(tx, deps, { businessObjectId, type })) return
   const cause = `${type} ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
-  await tellOwners(tx, deps, { notice, businessObjectId, cause, facts: () => facts })
+  await mailOwners(tx, deps, { notice, businessObjectId, cause, facts: () => facts })
 }
 
 /** The salon that gets the message, with the locale for its dates and money. */
 type OwnSalon = FormatLocale & { readonly name: string }
 
-type ToOwners<Facts extends object> = {
+type OwnerNotice<Facts extends object> = {
   readonly notice: Notice<Facts & SalonFacts>
   readonly businessObjectId: string
   readonly cause: string
@@ -47,10 +47,10 @@ type ToOwners<Facts extends object> = {
  * Sends one mail per cause to the owners, and to the salon's subscribers unless it contains a secret; without any of
  * them, to the salon's own mailbox.
  */
-export async function tellOwners<Facts extends object>(
+export async function mailOwners<Facts extends object>(
   tx: Tx,
   deps: MessageDeps,
-  message: ToOwners<Facts>,
+  message: OwnerNotice<Facts>,
 ): Promise<void> {
   const { notice, businessObjectId, cause, facts } = message
   const businessObject = await salonRow(inSalon(tx, businessObjectId), [
@@ -67,7 +67,7 @@ export async function tellOwners<Facts extends object>(
   const recipients = owners.length > 0 ? owners : salonAddresses(businessObject.email ?? '', [])
   const { language } = businessObject
   const name = oneLine(businessObject.name)
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice,
     to: recipients.map((recipient) => ({ channel: 'EMAIL', recipient, language })),
     about: { businessObjectId, cause },
@@ -76,7 +76,7 @@ export async function tellOwners<Facts extends object>(
 }
 
 /** Returns whether it was sent recently. Concurrent calls write the same cause, of which only one row is kept. */
-async function isTold(
+async function wasSentRecently(
   tx: Tx,
   { clock }: MessageDeps,
   { businessObjectId, type }: { businessObjectId: string; type: MessageType },
@@ -113,7 +113,7 @@ type WarningText =
   | 'passwordGuessed'
 
 /** Builds a mail of two paragraphs to the salon's staff. */
-export const warning =
+export const buildWarning =
   (id: WarningText): NonNullable<Notice<object>['mail']> =>
   (say) =>
     mail(say(`${id}.subject`), say('hello.salon'), say(`${id}.text`), say(`${id}.more`))

@@ -8,7 +8,7 @@ type AccountChange = { readonly target: string; readonly before: string; readonl
 type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<AccountChange> }
 
 /** Creates a command whose change is recorded permanently (AUTH-18, BIZ-10); `--dry-run` only prints the change. */
-export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
+export const recordedVerb = ({ name, usage, make }: ChangeVerb): Verb => ({
   usage,
   async run(operation) {
     const { db, now, reason, dryRun } = operation
@@ -21,15 +21,15 @@ export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
       return change
     }
     try {
-      return sentence(await transact(db, work))
+      return describeChange(await transact(db, work))
     } catch (error) {
-      if (error instanceof DryRun) return `nothing is changed yet: ${sentence(error.change)}`
+      if (error instanceof DryRun) return `nothing is changed yet: ${describeChange(error.change)}`
       throw error
     }
   },
 })
 
-const sentence = ({ target, before, after }: AccountChange) => `${target}: ${before} → ${after}`
+const describeChange = ({ target, before, after }: AccountChange) => `${target}: ${before} → ${after}`
 
 /** Thrown to roll back a dry run's transaction. */
 class DryRun extends Error {

@@ -4,7 +4,7 @@ import { testApp } from '../test/app.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
 import { doctor } from './doctor.ts'
 import { mailbox, owner } from './people.ts'
-import { served, tier } from './salon.ts'
+import { servedCountriesVerb, tier } from './salon.ts'
 import type { Operation, Verb } from './verb.ts'
 
 const t = await testApp()
@@ -44,8 +44,8 @@ test('[BIZ-10, AUTH-16] tier and countries of a salon are changed with a reason 
   )
   expect([(await salon()).version, await records()]).toEqual(['LITE', []])
   expect(await run(tier, [urlName, 'PRO'])).toBe(`salon ${urlName}: LITE → PRO`)
-  await expect(run(served, [urlName, 'CH,XX'])).rejects.toThrow('without spaces')
-  await run(served, [urlName, 'CH,FR'])
+  await expect(run(servedCountriesVerb, [urlName, 'CH,XX'])).rejects.toThrow('without spaces')
+  await run(servedCountriesVerb, [urlName, 'CH,FR'])
   expect(await salon()).toEqual({ version: 'PRO', servedCountries: ['CH', 'FR'] })
   const [first] = await records()
   expect(first).toEqual({

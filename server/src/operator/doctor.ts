@@ -3,7 +3,7 @@
  */
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import type { Operation, Verb } from './verb.ts'
 
 type DoctorFinding = string | undefined
@@ -63,7 +63,7 @@ async function findDatabaseFaults({ db, now }: Operation, { backup }: Config): P
     .select(['heldSince', 'backedUpTime', 'backupFailedTime'])
     .executeTakeFirstOrThrow()
   const age = backedUpTime === null ? undefined : Math.floor((now - backedUpTime.getTime()) / day)
-  const broken = await violations(db)
+  const broken = await findViolations(db)
   const failed = backupFailedTime !== null && (backedUpTime === null || backupFailedTime > backedUpTime)
   return [
     heldSince === null ? undefined : 'the database was restored and nothing leaves: see `held`',

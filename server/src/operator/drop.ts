@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { endReservations } from '../ledger/reserve.ts'
-import { changing } from './change.ts'
+import { recordedVerb } from './change.ts'
 import type { Verb } from './verb.ts'
-import { type Hold, holdOf, waiting } from './waiting.ts'
+import { type Hold, heldMessages, requireHold } from './waiting.ts'
 
 type DroppedMessage = { readonly id: string; readonly businessObjectId: string | null; readonly status: string }
 
-export const drop: Verb = changing({
+export const drop: Verb = recordedVerb({
   name: 'drop',
   usage:
     'drop sent|all|<KIND>       ends what is held: what was probably sent, all of it, or a kind as `held` names it',
   async make(tx, { now, given: [which, ...more] }) {
     if (which === undefined || more.length > 0) throw new Error('say which: sent, all, or one kind')
-    const dropped = await dropHeld(tx, await holdOf(tx), { which, now })
+    const dropped = await dropHeld(tx, await requireHold(tx), { which, now })
     if (dropped === 0 && which !== 'sent' && which !== 'all') throw new Error(`nothing of the kind ${which} is held`)
     return { target: `held messages, ${which}`, before: `${dropped} waiting`, after: 'dropped' }
   },
@@ -25,7 +25,7 @@ export const drop: Verb = changing({
 async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now: number }): Promise<number> {
   const chosen = which === 'all' ? sql`true` : which === 'sent' ? sql`sent` : sql`type = ${which}`
   const { rows } = await sql<DroppedMessage>`
-    with w as (select * from (${waiting(hold)}) w where ${chosen})
+    with w as (select * from (${heldMessages(hold)}) w where ${chosen})
     update message m set status = case when w.sent then 'UNKNOWN' else 'FAILED' end,
       failure = case when w.sent then 'LOST' else 'REFUSED' end,
       error = case when w.sent then 'probably sent before the restore' else 'dropped after the restore' end,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { endReservations } from '../ledger/reserve.ts'
-import { changing } from './change.ts'
+import { recordedVerb } from './change.ts'
 import type { Verb } from './verb.ts'
 
 /** Makes the database accept another SECRET_KEY at the next start; data sealed with the former key is lost. */
-export const forgetKey: Verb = changing({
+export const forgetKey: Verb = recordedVerb({
   name: 'forget-key',
   usage: 'forget-key                gives up a lost SECRET_KEY, and the messages and health answers that it sealed',
   async make(tx, { now }) {

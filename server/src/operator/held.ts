@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { outwardTasks } from '../jobs/kinds.ts'
 import type { Verb } from './verb.ts'
-import { counts, holdOf } from './waiting.ts'
+import { countHeld, requireHold } from './waiting.ts'
 
 /** Jobs that send the messages which are counted separately. */
 const sending = ['sendSmsCode', 'sendMailCode', 'sendSms', 'sendMail', 'drainBulk']
@@ -9,8 +9,8 @@ const sending = ['sendSmsCode', 'sendMailCode', 'sendSms', 'sendMail', 'drainBul
 export const held: Verb = {
   usage: 'held                      what would leave a restored database, by kind, and what of it was probably sent',
   async run({ db, say }) {
-    const hold = await holdOf(db)
-    const rows = await counts(db, hold)
+    const hold = await requireHold(db)
+    const rows = await countHeld(db, hold)
     say(`restored ${hold.heldSince.toISOString()} from ${hold.restoredFrom.toISOString()}; since then nothing leaves`)
     say(line(['kind', 'way', 'waiting', 'probably sent']))
     for (const { type, channel, waiting, sent } of rows) say(line([type, channel, waiting, sent]))

@@ -1,6 +1,6 @@
 /** `npm run goldline -- <verb> …`: the operator's commands, with or without a running server. */
 import { parseArgs } from 'node:util'
-import { databaseFor, run, say } from '../backup/cli.ts'
+import { openCommandDatabase, printLine, runCommand } from '../backup/cli.ts'
 import { clockOf } from '../clock.ts'
 import { loadConfig, loadStorage } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
@@ -10,7 +10,7 @@ import { forgetKey } from './forget-key.ts'
 import { held } from './held.ts'
 import { mailbox, owner } from './people.ts'
 import { release } from './release.ts'
-import { served, tier } from './salon.ts'
+import { servedCountriesVerb, tier } from './salon.ts'
 import type { Verb } from './verb.ts'
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -18,7 +18,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   owner,
   mailbox,
   tier,
-  countries: served,
+  countries: servedCountriesVerb,
   held,
   drop,
   release,
@@ -30,16 +30,16 @@ const help = (): string =>
 
 const options = { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
 
-await run('Nothing was done', async () => {
+await runCommand('Nothing was done', async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [name = '', ...given] = positionals
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (verb === undefined) throw new Error(help())
   const storage = loadStorage()
   await using stack = new AsyncDisposableStack()
-  const { ownerUrl: url } = await databaseFor(storage, stack, true)
+  const { ownerUrl: url } = await openCommandDatabase(storage, stack, true)
   const { db, close } = openDatabase({ url, poolSize: 1, clockAheadMs: storage.clockAheadMs })
   stack.defer(close)
   const { reason, 'dry-run': dryRun = false } = values
-  return await verb.run({ db, now: clockOf(storage).now(), given, reason, dryRun, config: loadConfig, say })
+  return await verb.run({ db, now: clockOf(storage).now(), given, reason, dryRun, config: loadConfig, say: printLine })
 })

@@ -7,9 +7,9 @@ import { type Tier, tiers } from '@goldline/domain/user/tier'
 import { inSalon } from '../db/in-salon.ts'
 import { changeSalonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
-import { changing } from './change.ts'
+import { recordedVerb } from './change.ts'
 
-export const tier = changing({
+export const tier = recordedVerb({
   name: 'tier',
   usage: `tier <salon> <TIER>       gives a salon, named by its link, another tier: ${tiers.join(', ')}`,
   async make(tx, { given: [urlName, tier, ...more] }) {
@@ -20,7 +20,7 @@ export const tier = changing({
   },
 })
 
-export const served = changing({
+export const servedCountriesVerb = recordedVerb({
   name: 'countries',
   usage: `countries <salon> <CH,DE>  whose telephones a salon may send codes to, of ${countries.join(', ')}`,
   async make(tx, { given: [urlName, list = '', ...more] }) {

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 export type Hold = { readonly heldSince: Date; readonly restoredFrom: Date }
 
 /** Reads when the database was restored and from which backup; throws if nothing is held. */
-export async function holdOf(db: Db): Promise<Hold> {
+export async function requireHold(db: Db): Promise<Hold> {
   const { heldSince, restoredFrom } = await db
     .selectFrom('installation')
     .select(['heldSince', 'restoredFrom'])
@@ -18,7 +18,7 @@ export async function holdOf(db: Db): Promise<Hold> {
  * SQL that returns `id, type, channel, sent` (probably sent). Sent are messages that were waiting in the backup and due
  * before the restore, and reminders and campaigns created again whose time was before it; no others.
  */
-export const waiting = ({ heldSince, restoredFrom }: Hold) => sql`
+export const heldMessages = ({ heldSince, restoredFrom }: Hold) => sql`
   select m.id, m.type, m.channel, m.business_object_id, case
     when m.created_time <= ${restoredFrom} and m.bulk_message_id is not null then b.start_time <= ${heldSince}
     when m.created_time <= ${restoredFrom} then coalesce(j.run_at - now() <= ${heldSince}::timestamptz - clock_now(), true)
@@ -41,9 +41,9 @@ export type Count = {
   readonly sent: number
 }
 
-export async function counts(db: Db, hold: Hold): Promise<Count[]> {
+export async function countHeld(db: Db, hold: Hold): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select type, channel, count(*)::int as waiting, (count(*) filter (where sent))::int as sent
-    from (${waiting(hold)}) w group by 1, 2 order by 1, 2`.execute(db)
+    from (${heldMessages(hold)}) w group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

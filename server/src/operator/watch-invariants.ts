@@ -1,7 +1,7 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { checkInvariants } from '../jobs/check-invariants.ts'
-import { tellOperator } from '../message/tell-operator.ts'
+import { mailOperator } from '../message/mail-operator.ts'
 
 /** Nightly job (OPS-05): logs broken invariants by name and id, and mails their number to the operator. */
 export async function watchInvariants(deps: Deps): Promise<void> {
@@ -13,5 +13,5 @@ export async function watchInvariants(deps: Deps): Promise<void> {
     subject: 'invariants are broken',
     text: `${broken} invariants do not hold. The log names each: "an invariant is broken".`,
   }
-  await transact(deps.db, (tx) => tellOperator(tx, deps, mail))
+  await transact(deps.db, (tx) => mailOperator(tx, deps, mail))
 }

@@ -1,7 +1,7 @@
 /** Calls about news (APT-21): history entries marked as news. The salon's lock orders them by commit. */
 
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
-import { mostUnread } from '@goldline/domain/appointment/news'
+import { maxUnread } from '@goldline/domain/appointment/news'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
@@ -69,7 +69,7 @@ async function unreadOf(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (select from appointment_history h
       where h.business_object_id = ${reader.businessObjectId} and h.news is not null and ${isUnread(reader)}
-      limit ${mostUnread}) each`.execute(db)
+      limit ${maxUnread}) each`.execute(db)
   return rows[0]?.unread ?? 0
 }
 

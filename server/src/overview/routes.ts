@@ -4,10 +4,10 @@ import { getOverview } from '@goldline/contract/overview'
 import { birthdaySpans, nextBirthday } from '@goldline/domain/customer/birthday'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
-import { listed, strandedOf } from '../appointment/cover/stranded.ts'
+import { findStranded, listVisits } from '../appointment/cover/stranded.ts'
 import { bornWithin, greetedBirthday } from '../customer/filter.ts'
-import { askPool, type RunStatement } from '../db/ask.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { type RunStatement, runOnPool } from '../db/run-statement.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import { read, routes } from '../http/route.ts'
@@ -23,9 +23,9 @@ export const overviewRoutes = routes(
     const today = clock.toWall(now).day
     const since = new Date(clock.toInstant(addDays(today, -1), evening))
     return {
-      unassigned: await unassigned(salon, new Date(now)),
-      stranded: await stranded({ db, ask: askPool(pool) }, businessObjectId, now),
-      messages: await unanswered(salon, new Date(clock.startOfDay(addDays(today, -14)))),
+      unassigned: await unassignedVisits(salon, new Date(now)),
+      stranded: await strandedVisits({ db, ask: runOnPool(pool) }, businessObjectId, now),
+      messages: await unansweredMessages(salon, new Date(clock.startOfDay(addDays(today, -14)))),
       birthdays: await birthdays(salon, today),
       sinceEvening: { since: since.toISOString(), ...(await newsSince(salon, since)) },
     }
@@ -33,7 +33,7 @@ export const overviewRoutes = routes(
 )
 
 /** AVL-05: reads visits without a person, including those in progress and of checked-in customers. */
-async function unassigned(salon: InSalon, now: Date) {
+async function unassignedVisits(salon: InSalon, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
     select a.id, a.start_time, visit_name(a.title, c.name, c.surname) as customer,
       array_agg(s.name order by s.position) filter (where s.assigned_staff_id is null) as services
@@ -50,9 +50,9 @@ async function unassigned(salon: InSalon, now: Date) {
 }
 
 /** STF-10: reads visits that are outside the working hours after a change of hours. */
-async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId: string, now: number) {
-  const all = await strandedOf(asking, { businessObjectId, now, kept: true })
-  const visits = await listed(
+async function strandedVisits(asking: { db: Db; ask: RunStatement }, businessObjectId: string, now: number) {
+  const all = await findStranded(asking, { businessObjectId, now, kept: true })
+  const visits = await listVisits(
     inSalon(asking.db, businessObjectId),
     all.map(({ id }) => id),
   )
@@ -60,7 +60,7 @@ async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId:
 }
 
 /** APT-09: reads conversations whose last message is by the customer. */
-async function unanswered(salon: InSalon, from: Date) {
+async function unansweredMessages(salon: InSalon, from: Date) {
   type Row = { id: string; startTime: Date; customer: string | null; text: string; createdTime: Date }
   const { rows } = await sql<Row>`
     select a.id, a.start_time, ${fullName} as customer, m.text, m.created_time

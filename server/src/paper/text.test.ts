@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
-import { drawn } from '../checkout/receipt/draw.ts'
+import { drawReceipt } from '../checkout/receipt/draw.ts'
 import { runsOf } from './text.ts'
 
 const fontOf = (name: string) => {
@@ -59,7 +59,13 @@ test('[POS-14] drawing a document with characters of every font twice gives the 
     ...[...names, long].map((left) => ({ kind: 'pair', left, right: '1’350.00 A' }) as const),
   ]
   const draw = () =>
-    drawn({ rows, paper: 'ROLL', title: '美甲 💅', language: 'de', createdTime: new Date('2027-03-02T09:00:00Z') })
+    drawReceipt({
+      rows,
+      paper: 'ROLL',
+      title: '美甲 💅',
+      language: 'de',
+      createdTime: new Date('2027-03-02T09:00:00Z'),
+    })
   const [once, again] = [await draw(), await draw()]
   expect(once.equals(again)).toBe(true)
 })

@@ -39,7 +39,7 @@ type FontRun = { font: string; text: string }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Whether a code point only joins characters or selects a variant, and draws nothing itself. */
-const isSilent = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
+const isInvisible = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
 
 /** Splits a text into parts of one font each; an empty text has none. */
 export function runsOf(text: string, weight: Weight): FontRun[] {
@@ -57,7 +57,7 @@ export function runsOf(text: string, weight: Weight): FontRun[] {
 function runOf(sign: string, fonts: readonly string[]): FontRun | undefined {
   const parts = [...sign]
   const has = (name: string, part: string) => fontOf(name).font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0)
-  const loud = parts.filter((part) => !isSilent(part))
+  const loud = parts.filter((part) => !isInvisible(part))
   const font = loud.length === 0 ? undefined : fonts.find((name) => loud.every((part) => has(name, part)))
   if (font !== undefined) return { font, text: parts.filter((part) => has(font, part)).join('') }
   // Draw a letter without its combining mark if no font has the mark.
@@ -65,10 +65,11 @@ function runOf(sign: string, fonts: readonly string[]): FontRun | undefined {
   return marks.length > 0 ? runOf(first, fonts) : undefined
 }
 
-const use = (document: PDFKit.PDFDocument, name: string) => document.registerFont(name, fontOf(name).bytes).font(name)
+const useFont = (document: PDFKit.PDFDocument, name: string) =>
+  document.registerFont(name, fontOf(name).bytes).font(name)
 
 const widthOfRuns = (document: PDFKit.PDFDocument, runs: readonly FontRun[]): number =>
-  runs.reduce((sum, { font, text }) => sum + use(document, font).widthOfString(text), 0)
+  runs.reduce((sum, { font, text }) => sum + useFont(document, font).widthOfString(text), 0)
 
 /** Returns the width of one line in the document's font size. */
 export const widthOf = (document: PDFKit.PDFDocument, text: string, weight: Weight): number =>
@@ -111,7 +112,7 @@ export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): 
 }
 
 const lineHeight = (document: PDFKit.PDFDocument, weight: Weight): number =>
-  use(document, files[weight][0] ?? '').currentLineHeight(true)
+  useFont(document, files[weight][0] ?? '').currentLineHeight(true)
 
 /** `bottom`: lowest position of a line; text below it continues on a new page. */
 type TextPlace = Box & { x: number; y: number; align?: 'left' | 'right'; bottom?: number }

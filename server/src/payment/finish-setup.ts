@@ -9,24 +9,24 @@ import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from '../ledger/cards.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import type { CardFacts } from '../providers/stripe-cards.ts'
-import { granted } from './start-setup.ts'
+import { requireGranted } from './start-setup.ts'
 
 /** A return from Stripe, like Stripe's events, only triggers reading the state from Stripe. */
 // Calls Stripe outside any transaction.
 export const finishSetupRoute = inSteps(finishPaymentMethodSetup, async ({ deps, params, actor }) => {
   const setup = await findSetup(inSalon(deps.db, actor.businessObjectId), params.id)
-  return setupWire(await finish(deps, stripeOf(deps), setup))
+  return setupWire(await finishSetup(deps, requireStripe(deps), setup))
 })
 
-export function stripeOf({ stripe }: RouteDeps): Stripe {
+export function requireStripe({ stripe }: RouteDeps): Stripe {
   if (stripe === undefined) throw new Refused('payment.unavailable')
   return stripe
 }
 
-export async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promise<SetupRow> {
+export async function finishSetup(deps: Deps, stripe: Stripe, setup: SetupRow): Promise<SetupRow> {
   if (setup.state === 'FINISHED' || setup.stripeSessionId === null) return setup
   const { businessObjectId, id } = setup
-  const { customerId, card } = granted(deps, await stripe.readSession(setup.stripeSessionId))
+  const { customerId, card } = requireGranted(deps, await stripe.readSession(setup.stripeSessionId))
   if (card === undefined) return setup
   if (customerId !== (await findCustomerId(inSalon(deps.db, businessObjectId)))) {
     deps.log.error({ setupId: id }, 'a card was given for somebody else')

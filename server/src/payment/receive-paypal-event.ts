@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { readPayment } from '../credit/read-payment.ts'
 import { settle } from '../credit/settle.ts'
-import { keepStray } from '../credit/stray-payment.ts'
+import { storeUnknownPayment } from '../credit/stray-payment.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -26,7 +26,7 @@ export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps
   if (paypal === undefined) throw new Refused('payment.unavailable')
   const headers = headersOf(raw.request)
   const named = subjectOf(body.event_type, body.resource)
-  const order = await orderAtPaypal(db, named)
+  const order = await findPaypalOrder(db, named)
   const payment = order ? undefined : await paymentAtPaypal(db, named)
   const isGenuine = async () => {
     const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
@@ -40,7 +40,7 @@ export const receivePaypalEventRoute = inSteps(receivePaypalEvent, async ({ deps
       await limit(deps, 'stray payments', { max: straysAnHour, windowSeconds: 3600 })
       return isGenuine()
     }
-    return keepStray(deps, { ...stray, isGenuine: isGenuineOfFew })
+    return storeUnknownPayment(deps, { ...stray, isGenuine: isGenuineOfFew })
   }
 
   if (!(await isGenuine())) throw new Refused('forbidden')
@@ -90,7 +90,7 @@ function subjectOf(eventType: string, resource: unknown): Subject {
 }
 
 /** Finds the order by either of its unique ids; undefined: the event is not about one of our orders. */
-const orderAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<OrderRow | undefined> =>
+const findPaypalOrder = (db: Deps['db'], { orderId, captureId }: Subject): Promise<OrderRow | undefined> =>
   acrossSalons(db)
     .selectFrom('creditOrder')
     .selectAll()

@@ -21,9 +21,9 @@ type UnsentRefund = { amount: number; accountId: string; paymentId: string | nul
 
 /** How long a refund may wait for Stripe before it is queued again, in milliseconds. */
 const refundWaitMs = 10 * 60_000
-const mostARun = 500
+const maxPerRun = 500
 
-export function refundsOf({ task, table, payments, of }: RefundLedger) {
+export function createRefunds({ task, table, payments, of }: RefundLedger) {
   const job = ({ businessObjectId, id }: RefundKey) => ({ task, payload: { businessObjectId, id } })
 
   /** Job: sends a refund to Stripe, which executes it once however often the job runs. */
@@ -55,7 +55,7 @@ export function refundsOf({ task, table, payments, of }: RefundLedger) {
         where e.kind = 'REFUNDED' and e.sent_time is null and e.created_time < ${new Date(clock.now() - refundWaitMs)}
           and not exists (select from graphile_worker._private_jobs job
             where job.payload->>'id' = e.id::text and job.attempts < job.max_attempts)
-        order by e.created_time limit ${mostARun}`.execute(tx)
+        order by e.created_time limit ${maxPerRun}`.execute(tx)
       await addJobs(tx, rows.map(job))
     })
 

@@ -1,6 +1,6 @@
 import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
 import { defaultAfterRemoval } from '@goldline/domain/payment/cards'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { endTopUp } from '../credit/top-up.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -31,12 +31,12 @@ import { startSetupRoute } from './start-setup.ts'
 type ChangeContext = Context<typeof updatePaymentMethod> | Context<typeof deletePaymentMethod>
 
 const before = ({ deps, actor, body, address, device }: ChangeContext) =>
-  demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
+  requireLeaderPassword(deps, actor.userId, { password: body?.password, address, device })
 
 const changeRoutes = routes(
   write(updatePaymentMethod, { before }, async ({ salon, params }) => {
     findCard(await lockCards(salon), params.id)
-    await payWith(salon, params.id)
+    await setDefaultCard(salon, params.id)
   }),
   write(deletePaymentMethod, { before }, async ({ salon, tx, params }) => {
     const cards = await lockCards(salon)
@@ -44,7 +44,7 @@ const changeRoutes = routes(
     await salon.deleteFrom('paymentMethod').where('id', '=', params.id).execute()
     const next = defaultAfterRemoval(cards, params.id)
     if (next === undefined) await endTopUp(salon, 'NO_CARD')
-    else await payWith(salon, next)
+    else await setDefaultCard(salon, next)
     await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])
   }),
 )
@@ -56,7 +56,7 @@ function findCard<Own extends { id: string }>(cards: readonly Own[], id: string)
 }
 
 /** Makes a card the default. Uses two statements, since a single one would briefly have two defaults. */
-async function payWith(salon: InSalon<Tx>, id: string): Promise<void> {
+async function setDefaultCard(salon: InSalon<Tx>, id: string): Promise<void> {
   const own = salon.updateTable('paymentMethod')
   await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()
   await own.set({ isDefault: true }).where('id', '=', id).execute()

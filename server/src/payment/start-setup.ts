@@ -1,13 +1,13 @@
 import { startPaymentMethodSetup } from '@goldline/contract/payment'
 import type { Language } from '@goldline/domain/message/kinds'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { findCustomerId, findSetup, type SetupRow, setupWire } from '../ledger/cards.ts'
-import { openedAt } from '../ledger/return-address.ts'
+import { requestOrigin } from '../ledger/return-address.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import type { StripeOutcome } from '../providers/stripe-outcome.ts'
 
@@ -20,15 +20,17 @@ export const startSetupRoute = write(
   {
     before: async ({ deps, actor, body, address, device }) => {
       if (deps.stripe === undefined) throw new Refused('payment.unavailable')
-      await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+      await requireLeaderPassword(deps, actor.userId, { password: body.password, address, device })
       return deps.stripe
     },
     around: async (run: () => Promise<{ id: string }>, context, stripe) => {
       const { actor, language, raw } = context
       const { id } = await run()
       const setup = await findSetup(inSalon(context.deps.db, actor.businessObjectId), id)
-      const here = openedAt(context.deps.config.publicUrl, raw.request)
-      return setupWire(setup.url === null ? await atStripe(context.deps, stripe, { setup, language, here }) : setup)
+      const here = requestOrigin(context.deps.config.publicUrl, raw.request)
+      return setupWire(
+        setup.url === null ? await openStripePage(context.deps, stripe, { setup, language, here }) : setup,
+      )
     },
   },
   (work) => writeSetup(work),
@@ -43,13 +45,13 @@ async function writeSetup({ tx, actor, now }: WriteContext<typeof startPaymentMe
 /** `here`: the address under which the caller opened this server. */
 type SetupOpening = { readonly setup: SetupRow; readonly language: Language; readonly here: string }
 
-async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: SetupOpening) {
+async function openStripePage(deps: Deps, stripe: Stripe, { setup, language, here }: SetupOpening) {
   const { id, businessObjectId } = setup
   const customerId = await customerOf(deps, stripe, businessObjectId)
   const back = (came: string) => `${here}/admin/cards/${came}?setupId=${id}`
   const request = { reference: id, customerId, locale: language }
   const opened = await stripe.openSession({ ...request, successUrl: back('saved'), cancelUrl: back('cancelled') })
-  const { id: stripeSessionId, url } = granted(deps, opened)
+  const { id: stripeSessionId, url } = requireGranted(deps, opened)
   await inSalon(deps.db, businessObjectId)
     .updateTable('paymentMethodSetup')
     .set({ stripeSessionId, url })
@@ -63,7 +65,7 @@ async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: S
 async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string): Promise<string> {
   const known = await findCustomerId(inSalon(deps.db, businessObjectId))
   if (known !== undefined) return known
-  const { id: stripeCustomerId } = granted(deps, await stripe.createCustomer(businessObjectId))
+  const { id: stripeCustomerId } = requireGranted(deps, await stripe.createCustomer(businessObjectId))
   await deps.db
     .insertInto('paymentCustomer')
     .values({ businessObjectId, stripeCustomerId })
@@ -73,7 +75,7 @@ async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string):
 }
 
 /** Returns Stripe's value; throws if Stripe refused, which means a problem with the installation's own account. */
-export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
+export function requireGranted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'no card set-up')
   if (outcome.kind === 'refused') throw new Refused('payment.unavailable')

@@ -16,17 +16,17 @@ import {
 } from '@goldline/domain/business-object/gallery'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
-import { demandCustomer } from '../customer/queries.ts'
-import { askPool } from '../db/ask.ts'
+import { requireCustomer } from '../customer/queries.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
-import { filesAddress, filesFolder, keepCopy, removeFiles } from '../files.ts'
+import { copyFiles, filesAddress, filesFolder, removeFiles } from '../files.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { findGallery, ownWork, ownWorks } from './gallery.ts'
-import { demandSubject, isNamed, keptPicture, withItsFiles } from './kept-picture.ts'
+import { hasPictureRow, removeFilesOnError, requireSubject, storePicture } from './stored-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const kind = 'gallery'
@@ -35,27 +35,27 @@ const shape: PictureShape = { limits: galleryLimits, widest: 1600, narrower: [32
 const uploadRoute = write(
   uploadWork,
   {
-    before: ({ deps, body }) => keptPicture(deps, { kind, bytes: body, shape }),
-    around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
+    before: ({ deps, body }) => storePicture(deps, { kind, bytes: body, shape }),
+    around: (run, { deps }, kept) => removeFilesOnError(deps, kept, run),
   },
   async ({ salon, now }, { row }) => {
-    const works = await lockedWorks(salon)
+    const works = await lockWorks(salon)
     if (works.length >= galleryLimits.most) throw new Refused('too-many-pictures')
     await salon.db
       .insertInto('galleryPicture')
       .values({ ...row, businessObjectId: salon.id, displayOrder: works.length, createdTime: new Date(now) })
       .execute()
-    return workOf(salon, row.id)
+    return readWork(salon, row.id)
   },
 )
 
 const updateRoute = write(updateWork, async ({ salon, tx, actor, params: { id }, body }) => {
-  const ids = (await lockedWorks(salon)).map((each) => each.id)
+  const ids = (await lockWorks(salon)).map((each) => each.id)
   if (!ids.includes(id)) throw new Refused('picture.notFound')
   const { place, titles, alts, productId, staffId } = body
   const { businessObjectId } = actor
-  if (productId) await demandSubject(tx, { businessObjectId, column: 'productId', id: productId })
-  if (staffId) await demandSubject(tx, { businessObjectId, column: 'staffId', id: staffId })
+  if (productId) await requireSubject(tx, { businessObjectId, column: 'productId', id: productId })
+  if (staffId) await requireSubject(tx, { businessObjectId, column: 'staffId', id: staffId })
   if (place !== undefined) await moveTo(salon, { ids, id, place })
   const changed = {
     ...(titles && { titles: JSON.stringify(writtenTexts(titles)) }),
@@ -65,7 +65,7 @@ const updateRoute = write(updateWork, async ({ salon, tx, actor, params: { id },
   }
   if (Object.keys(changed).length > 0)
     await inSalon(tx, businessObjectId).updateTable('galleryPicture').set(changed).where('id', '=', id).execute()
-  return workOf(salon, id)
+  return readWork(salon, id)
 })
 
 /** Changes the consent. Hiding a public picture also invalidates its address: its files are copied to a new one. */
@@ -76,33 +76,33 @@ const consentRoute = write(
       const before = await pathOf(inSalon(deps.db, actor.businessObjectId), params.id)
       if (!isShown(before) || isShown(body)) return undefined
       const from = filesFolder(deps.config.dataDir, kind, folderOf(before.path))
-      return { old: before.path, path: filesAddress(kind, await keepCopy(deps.config.dataDir, kind, from)) }
+      return { old: before.path, path: filesAddress(kind, await copyFiles(deps.config.dataDir, kind, from)) }
     },
     around: async (run, { deps }, moved) => {
       try {
         const answer = await run()
-        if (moved) await removeUnnamed(deps, moved.old)
+        if (moved) await removeUnusedFiles(deps, moved.old)
         return answer
       } catch (error) {
-        if (moved) await removeUnnamed(deps, moved.path)
+        if (moved) await removeUnusedFiles(deps, moved.path)
         throw error
       }
     },
   },
   async ({ salon, tx, actor, params: { id }, body, now }, moved) => {
-    await lockedWorks(salon)
+    await lockWorks(salon)
     const { consent } = await pathOf(salon, id)
     const { timeZone } = await salonRow(salon, ['timeZone'])
     if (body.consent === 'GIVEN') refuseIf(consentRefusal(body.day, zone(timeZone).toWall(now).day))
     const named = body.consent === 'GIVEN' ? body.customerId : null
-    const customerId = named && (await demandCustomer(tx, actor, named))
+    const customerId = named && (await requireCustomer(tx, actor, named))
     const noted = consentColumns(body, { customerId, before: consent, now: new Date(now) })
     await inSalon(tx, salon.id)
       .updateTable('galleryPicture')
       .set({ ...noted, ...(moved && { path: moved.path }) })
       .where('id', '=', id)
       .execute()
-    return workOf(salon, id)
+    return readWork(salon, id)
   },
 )
 
@@ -129,7 +129,7 @@ const removeRoute = write(
   removeWork,
   {
     around: async (run: () => Promise<string>, { deps }) => {
-      await removeUnnamed(deps, await run())
+      await removeUnusedFiles(deps, await run())
       return undefined
     },
   },
@@ -146,12 +146,12 @@ const removeRoute = write(
 /**
  * Locks the salon and reads its pictures, so that concurrent uploads and changes of the order run one at a time.
  */
-async function lockedWorks(salon: InSalon<Tx>) {
+async function lockWorks(salon: InSalon<Tx>) {
   await salon.db.selectFrom('businessObject').select('id').where('id', '=', salon.id).forUpdate().execute()
   return ownWorks(salon)
 }
 
-async function workOf(salon: InSalon, id: string) {
+async function readWork(salon: InSalon, id: string) {
   const row = (await ownWorks(salon)).find((each) => each.id === id)
   if (row === undefined) throw new Refused('picture.notFound')
   return ownWork(row)
@@ -167,8 +167,8 @@ const pathOf = (salon: InSalon, id: string) =>
 const folderOf = (path: string): string => path.split('/').at(-1) ?? ''
 
 /** Removes the files if no row refers to them; if that fails, upkeep removes them later. */
-async function removeUnnamed({ config, db, log }: RouteDeps, path: string): Promise<void> {
-  const named = await isNamed(db, { kind, path }).catch(() => true)
+async function removeUnusedFiles({ config, db, log }: RouteDeps, path: string): Promise<void> {
+  const named = await hasPictureRow(db, { kind, path }).catch(() => true)
   if (named) return
   await removeFiles(config.dataDir, kind, folderOf(path)).catch((error) =>
     log.warn({ err: error }, 'the files of a picture are left to upkeep'),
@@ -187,7 +187,7 @@ async function moveTo(
 /** CAT-12: calls about the pictures of a salon's work. */
 export const galleryRoutes = routes(
   read(getGallery, async ({ deps, params: { id }, language }) => {
-    const found = await findGallery(askPool(deps.pool), id, { language })
+    const found = await findGallery(runOnPool(deps.pool), id, { language })
     if (found === undefined) throw new Refused('businessObject.notFound')
     return found.works
   }),

@@ -9,13 +9,13 @@ import {
 } from '@goldline/contract/picture'
 import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { sql } from 'kysely'
-import { type CustomerReader, demandCustomer, mayKnow } from '../customer/queries.ts'
+import { type CustomerReader, isVisibleTo, requireCustomer } from '../customer/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { filesFolder } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
-import { keptPicture, setRemoved, withItsFiles } from './kept-picture.ts'
+import { removeFilesOnError, setRemoved, storePicture } from './stored-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const kind = 'customer-pictures'
@@ -40,15 +40,15 @@ const uploadRoute = write(
   uploadCustomerPicture,
   {
     before: async ({ deps, actor, params, body }) => {
-      await demandCustomer(deps.db, actor, params.id)
-      return keptPicture(deps, { kind, bytes: body, shape })
+      await requireCustomer(deps.db, actor, params.id)
+      return storePicture(deps, { kind, bytes: body, shape })
     },
-    around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
+    around: (run, { deps }, kept) => removeFilesOnError(deps, kept, run),
   },
   async ({ tx, actor, params, now }, { row }) => {
     const { businessObjectId } = actor
-    const customerId = await demandCustomer(tx, actor, params.id)
-    await demandRoom(tx, { businessObjectId, customerId }, 'notFound')
+    const customerId = await requireCustomer(tx, actor, params.id)
+    await requireRoom(tx, { businessObjectId, customerId }, 'notFound')
     const createdTime = new Date(now)
     await tx
       .insertInto('picture')
@@ -74,7 +74,7 @@ const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
  * Refuses one picture too many. Locks the customer, so that concurrent uploads are counted one after another and an
  * erasure waits.
  */
-async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
+async function requireRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
   await inSalon(tx, owner.businessObjectId)
     .selectFrom('customerProfile')
     .select('customerId')
@@ -91,7 +91,7 @@ async function pictureOf(db: Db, reader: CustomerReader, id: string) {
     .select(['customerId', 'path', 'widths'])
     .where('id', '=', id)
     .where('customerId', 'is not', null)
-    .where(sql<boolean>`${mayKnow(reader, sql`picture.customer_id`)}`)
+    .where(sql<boolean>`${isVisibleTo(reader, sql`picture.customer_id`)}`)
     .$narrowType<{ customerId: string }>()
     .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
 }
@@ -109,7 +109,7 @@ const answerOf = ({ id, createdTime, width, height, color }: PictureRow): Custom
 export const customerPictureRoutes = routes(
   read(getCustomerPictures, async ({ db, actor, params }) => {
     const { businessObjectId } = actor
-    const customerId = await demandCustomer(db, actor, params.id)
+    const customerId = await requireCustomer(db, actor, params.id)
     return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
   }),
   getCustomerPictureRoute,
@@ -117,7 +117,7 @@ export const customerPictureRoutes = routes(
   write(keepCustomerPicture, async ({ salon, tx, actor, params, body, now }) => {
     const { businessObjectId } = actor
     const { customerId } = await pictureOf(tx, actor, params.id)
-    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
+    if (!body.removed) await requireRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
     await setRemoved(salon, { id: params.id }, body.removed ? now : null)
   }),
 )

@@ -5,8 +5,8 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import { type PictureRow, pictureOf } from '../business-object/teaser-image.ts'
-import type { RunStatement } from '../db/ask.ts'
 import type { InSalon } from '../db/in-salon.ts'
+import type { RunStatement } from '../db/run-statement.ts'
 import type { Database } from '../db/tables.ts'
 
 type GalleryRow = Omit<

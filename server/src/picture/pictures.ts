@@ -10,7 +10,7 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type Route, routes, write } from '../http/route.ts'
-import { demandSubject, keptPicture, type Subject, setRemoved, withItsFiles } from './kept-picture.ts'
+import { removeFilesOnError, requireSubject, type Subject, setRemoved, storePicture } from './stored-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const service: PictureShape = { limits: smallPictureLimits, widest: 640, narrower: [160, 320] }
@@ -26,15 +26,15 @@ const uploadRoute = (call: UploadCall, column: Column, shape: PictureShape): Rou
     {
       before: async ({ deps, actor, params, body }) => {
         const subject = { businessObjectId: actor.businessObjectId, column, id: params.id }
-        await demandSubject(deps.db, subject)
-        return keptPicture(deps, { kind: 'pictures', bytes: body, shape })
+        await requireSubject(deps.db, subject)
+        return storePicture(deps, { kind: 'pictures', bytes: body, shape })
       },
-      around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
+      around: (run, { deps }, kept) => removeFilesOnError(deps, kept, run),
     },
     async ({ tx, actor, params, now }, { row }) => {
       const subject = { businessObjectId: actor.businessObjectId, column, id: params.id }
-      await demandSubject(tx, subject)
-      await removePresent(tx, subject, now)
+      await requireSubject(tx, subject)
+      await removeCurrent(tx, subject, now)
       await tx
         .insertInto('picture')
         .values({ ...row, businessObjectId: subject.businessObjectId, [column]: subject.id })
@@ -43,9 +43,9 @@ const uploadRoute = (call: UploadCall, column: Column, shape: PictureShape): Rou
     },
   )
 
-type KeepCall = typeof keepProductPicture | typeof keepStaffPicture
+type RestoreCall = typeof keepProductPicture | typeof keepStaffPicture
 
-const keepRoute = (call: KeepCall, column: Column): Route =>
+const restoreRoute = (call: RestoreCall, column: Column): Route =>
   write(call, async ({ salon, tx, actor: { businessObjectId }, params, body, now }) => {
     const row = await salon
       .selectFrom('picture')
@@ -56,12 +56,12 @@ const keepRoute = (call: KeepCall, column: Column): Route =>
     const id = row?.[column]
     if (!id) throw new Refused('picture.notFound')
     const subject = { businessObjectId, column, id }
-    await demandSubject(tx, subject)
-    if (!body.removed) await removePresent(tx, subject, now)
+    await requireSubject(tx, subject)
+    if (!body.removed) await removeCurrent(tx, subject, now)
     await setRemoved(salon, { id: params.id }, body.removed ? now : null)
   })
 
-async function removePresent(tx: Tx, { businessObjectId, column, id }: Subject, now: number): Promise<void> {
+async function removeCurrent(tx: Tx, { businessObjectId, column, id }: Subject, now: number): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('picture')
     .set({ removedTime: new Date(now) })
@@ -74,6 +74,6 @@ async function removePresent(tx: Tx, { businessObjectId, column, id }: Subject, 
 export const ownPictureRoutes = routes(
   uploadRoute(uploadProductPicture, 'productId', service),
   uploadRoute(uploadStaffPicture, 'staffId', person),
-  keepRoute(keepProductPicture, 'productId'),
-  keepRoute(keepStaffPicture, 'staffId'),
+  restoreRoute(keepProductPicture, 'productId'),
+  restoreRoute(keepStaffPicture, 'staffId'),
 )

@@ -94,15 +94,15 @@ async function pictureOf(
     .toBuffer({ resolveWithObject: true })
   const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const files: NamedFile[] = []
-  for (const each of widths) files.push(...(await filesOf(base(), each)))
+  for (const each of widths) files.push(...(await encodeWidth(base(), each)))
   const preview = base()
     .resize({ ...share, fit: 'cover' })
     .jpeg({ quality: 80, mozjpeg: true })
   if (shares) files.push({ name: 'share.jpg', bytes: await preview.toBuffer() })
-  return { width: info.width, height: info.height, widths, color: await averageOf(base()), files }
+  return { width: info.width, height: info.height, widths, color: await averageColor(base()), files }
 }
 
-async function filesOf(picture: Sharp, width: number): Promise<NamedFile[]> {
+async function encodeWidth(picture: Sharp, width: number): Promise<NamedFile[]> {
   const resized = picture.resize({ width })
   const avif = await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer()
   const webp = await resized.clone().webp({ quality: 74, effort: 4 }).toBuffer()
@@ -112,7 +112,7 @@ async function filesOf(picture: Sharp, width: number): Promise<NamedFile[]> {
   ]
 }
 
-async function averageOf(picture: Sharp): Promise<string> {
+async function averageColor(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { kernel: 'linear' }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }

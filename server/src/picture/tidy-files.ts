@@ -45,7 +45,7 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
 async function deletePictures({ db, clock }: TidyDeps): Promise<void> {
   await acrossSalons(db)
     .deleteFrom('picture')
-    .where('removedTime', '<=', new Date(clock.now() - takenBackMs))
+    .where('removedTime', '<=', new Date(clock.now() - restorableMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -64,7 +64,7 @@ async function deletePictures({ db, clock }: TidyDeps): Promise<void> {
 }
 
 /** Longer than the offer to undo is visible. */
-const takenBackMs = 3_600_000
+const restorableMs = 3_600_000
 
 /** Removes the files of pictures that an erasure deleted (PRIV-01) at once instead of after a day. */
 export async function removePictureFiles({ config }: Pick<Deps, 'config'>, paths: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { write } from '../http/route.ts'
 export const updateTeaserImageRoute = write(
   updateTeaserImage,
   async ({ salon, params: { id }, body: { place, alt } }) => {
-    const rows = await lockedRows(salon)
+    const rows = await lockTeaserRows(salon)
     const row = rows.find((each) => each.id === id)
     if (row === undefined) throw new Refused('picture.notFound')
     const ids = rows.map((each) => each.id)
@@ -23,7 +23,7 @@ export const updateTeaserImageRoute = write(
   },
 )
 
-async function lockedRows(salon: InSalon<Tx>) {
+async function lockTeaserRows(salon: InSalon<Tx>) {
   await salon.db.selectFrom('businessObject').select('id').where('id', '=', salon.id).forUpdate().execute()
   return teaserRows(salon)
 }

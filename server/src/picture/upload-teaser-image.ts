@@ -4,7 +4,7 @@ import { ownTeaserImage, type TeaserRow } from '../business-object/teaser-image.
 import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { filesAddress, keepFiles, removeFiles } from '../files.ts'
+import { filesAddress, removeFiles, storeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -18,7 +18,7 @@ export const uploadTeaserImageRoute = write(
     before: async ({ deps: { config }, body, now }) => {
       const { readPicture } = await import('./teaser-picture.ts')
       const { files, ...picture } = await readPicture(body)
-      const folder = await keepFiles(config.dataDir, kind, files)
+      const folder = await storeFiles(config.dataDir, kind, files)
       const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }
       return { folder, row }
     },
@@ -28,7 +28,7 @@ export const uploadTeaserImageRoute = write(
         if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
         return answer
       } catch (error) {
-        await removeUnnamed(db, config.dataDir, folder)
+        await removeUnusedFiles(db, config.dataDir, folder)
         throw error
       }
     },
@@ -68,7 +68,7 @@ async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<n
  * Removes the files only if the database confirms that no row refers to them, since COMMIT may have succeeded although
  * its answer was lost. Upkeep removes the remaining ones.
  */
-async function removeUnnamed(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
+async function removeUnusedFiles(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
   const named = await acrossSalons(db)
     .selectFrom('teaserImage')
     .select('id')

@@ -1,21 +1,21 @@
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
-import { cancelComing } from '../appointment/change/cancel-appointment.ts'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { cancelUpcoming } from '../appointment/change/cancel-appointment.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { customerRow } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
-import { blockedIdentity, everybodyOf } from '../customer/queries.ts'
+import { blockedIdentity, fullReader } from '../customer/queries.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { dropHeldData } from '../ledger/deposits.ts'
+import { deleteDepositData } from '../ledger/deposits.ts'
 import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
-import { comingOf, idsInCompany } from './person.ts'
+import { findUpcomingVisits, partyVisitIds } from './person.ts'
 import { prepaidOf } from './prepaid.ts'
 import { type RemainingCounts, remainingData } from './remaining-data.ts'
 
@@ -42,7 +42,7 @@ export const eraseCustomerRoutes = routes(
     eraseCustomer,
     {
       before: async ({ deps, actor, body, address, device }) =>
-        demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+        requireLeaderPassword(deps, actor.userId, { password: body.password, address, device }),
       lock: ownSalon,
     },
     async ({ tx, deps, actor, params, now }) => {
@@ -67,7 +67,7 @@ async function countsOf(salon: InSalon, id: string): Promise<Omit<RemainingCount
 }
 
 const comingHere = async (db: Db, { businessObjectId, id, now }: CustomerKey & { now: number }) =>
-  (await comingOf(db, [id], now)).filter((visit) => visit.businessObjectId === businessObjectId)
+  (await findUpcomingVisits(db, [id], now)).filter((visit) => visit.businessObjectId === businessObjectId)
 
 /**
  * Erases the salon's data about a customer. An account and other salons' rows stay: this salon's data first move to a
@@ -79,22 +79,22 @@ export async function eraseFromSalon(
   { businessObjectId, id: asked }: CustomerKey,
 ): Promise<RemainingCounts & { cancelled: number }> {
   const now = deps.clock.now()
-  const customer = await customerRow(tx, everybodyOf(businessObjectId), { id: asked, now })
+  const customer = await customerRow(tx, fullReader(businessObjectId), { id: asked, now })
   const { id, email, phoneNr, hasAccount } = customer
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
   const identities = [email, phoneNr].filter((identity) => identity !== null)
   const coming = await comingHere(tx, { businessObjectId, id, now })
   const blocks = customer.blackListed ? await keepBlock(tx, deps, { businessObjectId, identities }) : 0
-  const gone = hasAccount ? await nameless(tx, { businessObjectId, id, now }) : id
+  const gone = hasAccount ? await createNamelessRow(tx, { businessObjectId, id, now }) : id
   const pointers = await pointersTo(tx, { businessObjectId, id })
   const person = { userId: '', customerIds: [gone, ...pointers], proven: [], claimed: identities }
   const messages = await blankMessages(tx, { ...person, now })
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, new Date(now))
-  for (const visit of coming) await cancelComing(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'salon' })
+  for (const visit of coming) await cancelUpcoming(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'salon' })
   const appointments = await dropEmptyCustomers(tx, person)
-  const visits = await idsInCompany(tx, person.customerIds)
-  await dropTraces(inSalon(tx, businessObjectId), { customerId: id, traces: [id, ...visits, ...identities] })
+  const visits = await partyVisitIds(tx, person.customerIds)
+  await deleteTraces(inSalon(tx, businessObjectId), { customerId: id, traces: [id, ...visits, ...identities] })
   await tx
     .insertInto('erasure')
     .values({ subject: sha256(`${businessObjectId} ${id}`), createdTime: new Date(now) })
@@ -127,7 +127,10 @@ async function keepBlock(
 }
 
 /** Creates a nameless row of this salon, and moves the salon's data about a person with an account to it. */
-async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { now: number }): Promise<string> {
+async function createNamelessRow(
+  tx: Tx,
+  { businessObjectId, id, now }: CustomerKey & { now: number },
+): Promise<string> {
   const gone = uuidv7(now)
   await tx
     .insertInto('customer')
@@ -155,8 +158,8 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promis
 type Traces = { customerId: string; traces: readonly string[] }
 
 /** Deletes data held with deposits, stored responses to the salon's staff, and refused rows of imports. */
-async function dropTraces(salon: InSalon<Tx>, { customerId, traces }: Traces): Promise<void> {
-  await dropHeldData(
+async function deleteTraces(salon: InSalon<Tx>, { customerId, traces }: Traces): Promise<void> {
+  await deleteDepositData(
     salon.db,
     sql`d.business_object_id = ${salon.id} and d.user_id = (select user_id from customer where id = ${customerId})`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cancelComing } from '../appointment/change/cancel-appointment.ts'
+import { cancelUpcoming } from '../appointment/change/cancel-appointment.ts'
 import { rolesOf } from '../auth/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { notify, notifyCustomers } from '../db/notify.ts'
@@ -8,13 +8,13 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { DataKind } from '../jobs/kept-data.ts'
-import { dropHeldData } from '../ledger/deposits.ts'
+import { deleteDepositData } from '../ledger/deposits.ts'
 import { blankMessages } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { eraseFromSalon } from './erase-customer.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
-import { comingOf, idsInCompany, lockPerson, type PersonData } from './person.ts'
+import { findUpcomingVisits, lockPerson, type PersonData, partyVisitIds } from './person.ts'
 import type { RemainingCounts } from './remaining-data.ts'
 
 export type ErasureCounts = RemainingCounts & { cancelled: number }
@@ -38,7 +38,7 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
       for (const businessObjectId of salons) await lockSalon(tx, businessObjectId)
       const person = await lockPerson(tx, userId, answered?.identity)
       if (person === undefined) throw new Refused('Unauthorized')
-      const coming = await comingOf(tx, person.customerIds, deps.clock.now())
+      const coming = await findUpcomingVisits(tx, person.customerIds, deps.clock.now())
       const concerned = [...new Set(coming.map(({ businessObjectId }) => businessObjectId))].sort()
       if (concerned.some((businessObjectId) => !salons.includes(businessObjectId))) return concerned
       await answered?.useUp(tx)
@@ -70,9 +70,9 @@ async function erasePerson(
   const { stars } = await eraseVisitTexts(tx, person)
   await eraseCustomers(tx, person, now)
   for (const visit of coming)
-    await cancelComing(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'customer' })
+    await cancelUpcoming(inSalon(tx, visit.businessObjectId), deps, { ...visit, by: 'customer' })
   const appointments = await dropEmptyCustomers(tx, person)
-  await dropTraces(tx, person)
+  await deleteTraces(tx, person)
   await dropAccount(tx, userId)
   await tx
     .insertInto('erasure')
@@ -86,14 +86,14 @@ async function erasePerson(
  * Deletes holds, challenges, and responses stored for repeated requests: the person's own, and salons' responses that
  * contain the person.
  */
-async function dropTraces(tx: Tx, { userId, proven, customerIds }: PersonData): Promise<void> {
+async function deleteTraces(tx: Tx, { userId, proven, customerIds }: PersonData): Promise<void> {
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
-  await dropHeldData(tx, sql`d.user_id = ${userId}`)
+  await deleteDepositData(tx, sql`d.user_id = ${userId}`)
   // Codes that the account had sent to other identities still count towards their limits (AUTH-07), but have no effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
     where user_id = ${userId}`.execute(tx)
-  const visits = await idsInCompany(tx, customerIds)
+  const visits = await partyVisitIds(tx, customerIds)
   await sql`delete from idempotency_key where scope = ${`user:${userId}`}
     or exists (select from unnest(${[...customerIds, ...visits, ...proven]}::text[]) as trace
       where strpos(response::text, trace) > 0)`.execute(tx)

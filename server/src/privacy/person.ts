@@ -70,7 +70,7 @@ export async function lockPerson(tx: Tx, userId: string, answered?: string): Pro
  * Returns the ids of these customers' visits in parties: responses about a party's visits contain the customer's name
  * next to such an id (APT-23).
  */
-export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+export async function partyVisitIds(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from appointment where party_id is not null and customer_id = any(${[...customerIds]}::uuid[])`.execute(
     tx,
@@ -79,7 +79,7 @@ export async function idsInCompany(tx: Tx, customerIds: readonly string[]): Prom
 }
 
 /** Finds the upcoming visits of these customers and of their guests, who could no longer be reached (APT-23). */
-export function comingOf(
+export function findUpcomingVisits(
   db: Db,
   customerIds: readonly string[],
   now: number,

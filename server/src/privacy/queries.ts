@@ -35,7 +35,7 @@ import {
 } from './visit-queries.ts'
 
 /** Exports without secrets: of password and PIN only whether there is one. Services are named in `language`. */
-export async function everythingAbout(
+export async function exportPerson(
   { db, secrets }: { db: Db; secrets: Secrets },
   actor: Pick<Actor, 'userId' | 'tokenId'>,
   language: Language,

@@ -1,5 +1,5 @@
 import type { RemainingData } from '@goldline/contract/privacy'
-import { dayAtSeat } from '@goldline/domain/time/zone'
+import { dayAtLegalSeat } from '@goldline/domain/time/zone'
 import type * as z from 'zod/mini'
 
 type DataLeft = z.infer<typeof RemainingData>
@@ -14,7 +14,7 @@ const retentionDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
 /** PRIV-01: lists which data remain of a person and why, without empty kinds. `now` in epoch milliseconds. */
 export function remainingData({ appointments, messages, stars, blocks }: RemainingCounts, now: number): DataLeft[] {
-  const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
+  const until = (days: number) => dayAtLegalSeat(now + days * dayMs + cleanUpMs)
   const list: DataLeft[] = [
     { what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: appointments, until: null },
     { what: 'MESSAGE_COUNTS', basis: 'PROOF', count: messages, until: null },

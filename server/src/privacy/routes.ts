@@ -1,20 +1,20 @@
 import { eraseMe, exportMyData, requestErasure } from '@goldline/contract/privacy'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
-import { dayAtSeat } from '@goldline/domain/time/zone'
-import { checkAnswer, useUp } from '../auth/answer.ts'
+import { dayAtLegalSeat } from '@goldline/domain/time/zone'
+import { checkAnswer, markUsed } from '../auth/answer.ts'
 import { issueChallenge } from '../auth/challenge.ts'
 import { rolesOf } from '../auth/queries.ts'
-import { demandFreshCode } from '../auth/user/prove-again.ts'
+import { requireFreshCode } from '../auth/user/prove-again.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read, routes } from '../http/route.ts'
-import { identityOf } from '../identity.ts'
+import { requireIdentity } from '../identity.ts'
 import { erase } from './erase.ts'
 import { eraseCustomerRoutes } from './erase-customer.ts'
 import { personOf } from './person.ts'
 import { prepaidOf } from './prepaid.ts'
 import { putMyConsentRoute } from './put-my-consent.ts'
-import { everythingAbout } from './queries.ts'
+import { exportPerson } from './queries.ts'
 import { remainingData } from './remaining-data.ts'
 
 const perHour = 20
@@ -27,7 +27,7 @@ const eraseMeRoute = inSteps(eraseMe, async ({ deps, actor, body, address, devic
   if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
   const erased = await erase(deps, actor.userId, {
     identity: challenge.identity,
-    useUp: (tx) => useUp(tx, deps, challenge),
+    useUp: (tx) => markUsed(tx, deps, challenge),
   })
   // Log no id, since the log must not reveal who was erased.
   deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
@@ -43,7 +43,7 @@ const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, langua
   // Without a confirmed identity, the right code confirms the claimed one.
   const to = person?.proven[0] ?? person?.claimed[0]
   if (to === undefined) throw new Refused('notFound')
-  const identity = identityOf(to)
+  const identity = requireIdentity(to)
   const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const
   const issued = await issueChallenge(deps, occasion)
   const prepaid = await prepaidOf(deps.db, { customerIds: person?.customerIds ?? [] })
@@ -54,11 +54,11 @@ export const privacyRoutes = routes(
   putMyConsentRoute,
   // PRIV-01: exports the person's data as JSON with readable names.
   read(exportMyData, async ({ db, deps, actor, language, raw, now }) => {
-    await demandFreshCode(db, actor, now)
+    await requireFreshCode(db, actor, now)
     await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
-    const file = { exportedTime: new Date(now), ...(await everythingAbout({ ...deps, db }, actor, language)) }
+    const file = { exportedTime: new Date(now), ...(await exportPerson({ ...deps, db }, actor, language)) }
     raw.reply
-      .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
+      .header('content-disposition', `attachment; filename="goldline-${dayAtLegalSeat(now)}.json"`)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(file, null, 2))
   }),

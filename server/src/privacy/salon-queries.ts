@@ -1,7 +1,7 @@
 /** Exports salons' data about a customer, other than visits (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { leads, publicNameOf } from '../customer/queries.ts'
+import { isLeader, publicNameOf } from '../customer/queries.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -22,7 +22,7 @@ export async function profilesOf(db: Db, ids: string[]) {
         and s.id = p.preferred_staff_id) as preferred_person,
       (select n.text from customer_health_note n where n.business_object_id = p.business_object_id
         and n.customer_id = p.customer_id) as health_note,
-      coalesce((select json_agg(json_build_object('time', l.at, 'wrote', l.wrote, 'by', ${publicNameOf('l')}, 'leader', ${leads}) order by l.at)
+      coalesce((select json_agg(json_build_object('time', l.at, 'wrote', l.wrote, 'by', ${publicNameOf('l')}, 'leader', ${isLeader}) order by l.at)
         from customer_health_look l where l.business_object_id = p.business_object_id and l.customer_id = p.customer_id), '[]') as health_note_looks,
       coalesce((select json_agg(json_build_object('time', f.created_time, 'text', f.text, 'sharedSince', f.shared_time) order by f.created_time)
         from customer_formula f where f.business_object_id = p.business_object_id and f.customer_id = p.customer_id), '[]') as formulas,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
+import { categoryRows, lockCatalogue, toCategory } from './queries.ts'
 import { namesOf } from './write-product.ts'
 
 /** Deletes only the category: its services, including deleted ones, move to the default category. */
@@ -16,7 +16,7 @@ const deleteCategoryRoute = write(deleteCategory, async ({ salon, params: { id }
   if (own === undefined || own.isDefault) throw new Refused('category.notFound')
   const { rows } = await productsOf(salon, id)
   if (rows.length > 0) {
-    const categoryId = await categoryOf(salon, { categoryId: null, now })
+    const categoryId = await findCategory(salon, { categoryId: null, now })
     await salon.updateTable('product').set({ categoryId }).where('categoryId', '=', id).execute()
   }
   await salon.deleteFrom('category').where('id', '=', id).execute()
@@ -26,14 +26,14 @@ const productsOf = async (salon: InSalon<Tx>, categoryId: string) => ({
   rows: await salon.selectFrom('product').select('id').where('categoryId', '=', categoryId).execute(),
 })
 
-function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Parameters<typeof namesOf>[1]): void {
+function requireName(names: Parameters<typeof namesOf>[0], salonLanguage: Parameters<typeof namesOf>[1]): void {
   if (!names[salonLanguage]) throw new Refused('invalid-request', { field: `body.names.${salonLanguage}` })
 }
 
 type WantedCategory = { categoryId: string | null; now: number }
 
 /** Finds the category; null: the default one, created when first needed. Refuses with category.notFound. */
-export async function categoryOf(salon: InSalon<Tx>, { categoryId, now }: WantedCategory): Promise<string> {
+export async function findCategory(salon: InSalon<Tx>, { categoryId, now }: WantedCategory): Promise<string> {
   const rows = await categoryRows(salon)
   const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))
   if (found) return found.id
@@ -50,7 +50,7 @@ export async function categoryOf(salon: InSalon<Tx>, { categoryId, now }: Wanted
 type Order = { table: 'category' | 'product'; order: readonly string[] }
 
 /** Writes only positions that change, so that ordering twelve services does not touch five hundred. */
-export async function writeOrder(salon: InSalon<Tx>, { table, order }: Order): Promise<void> {
+export async function writePositions(salon: InSalon<Tx>, { table, order }: Order): Promise<void> {
   for (const [displayOrder, id] of order.entries())
     await salon
       .updateTable(table)
@@ -63,7 +63,7 @@ export async function writeOrder(salon: InSalon<Tx>, { table, order }: Order): P
 export const categoryRoutes = routes(
   write(createCategory, async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     const salonLanguage = await lockCatalogue(salon)
-    demandName(body.names, salonLanguage)
+    requireName(body.names, salonLanguage)
     const rows = await categoryRows(salon)
     if (rows.length >= catalogueLimits.categories) throw new Refused('catalogue.full')
     const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
@@ -72,19 +72,19 @@ export const categoryRoutes = routes(
       .values({ businessObjectId, id: uuidv7(now), ...namesOf(body.names, salonLanguage), displayOrder })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return ownCategory(made, salonLanguage)
+    return toCategory(made, salonLanguage)
   }),
   write(updateCategory, async ({ salon, params: { id }, body: { names, place } }) => {
     const salonLanguage = await lockCatalogue(salon)
     const rows = await categoryRows(salon)
     if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
     if (names) {
-      demandName(names, salonLanguage)
+      requireName(names, salonLanguage)
       await salon.updateTable('category').set(namesOf(names, salonLanguage)).where('id', '=', id).execute()
     }
     if (place === undefined) return undefined
     const order = rows.map((row) => row.id).filter((each) => each !== id)
-    await writeOrder(salon, { table: 'category', order: order.toSpliced(place, 0, id) })
+    await writePositions(salon, { table: 'category', order: order.toSpliced(place, 0, id) })
   }),
   deleteCategoryRoute,
 )

@@ -5,8 +5,8 @@ import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
-import { dropTerms } from '../team/own-terms.ts'
-import { demandStaff } from '../team/queries.ts'
+import { deleteOwnTerms } from '../team/own-terms.ts'
+import { requireStaff } from '../team/queries.ts'
 import { lockCatalogue } from './queries.ts'
 
 type ProductsQuery = { ids: string[] }
@@ -15,7 +15,7 @@ type ProductsQuery = { ids: string[] }
 export const changeProductsRoute = write(changeProducts, async ({ salon, tx, actor: { businessObjectId }, body }) => {
   await lockCatalogue(salon)
   const asked = { businessObjectId, ids: [...new Set(body.ids)] }
-  await demandAll(inSalon(tx, asked.businessObjectId), asked)
+  await requireAll(inSalon(tx, asked.businessObjectId), asked)
   const { percent, enabled4Booking, specialist } = body
   if (percent !== undefined) await changePrices(inSalon(tx, asked.businessObjectId), asked, percent)
   if (specialist !== undefined) await changeSpecialist(inSalon(tx, asked.businessObjectId), asked, specialist)
@@ -29,7 +29,7 @@ export const changeProductsRoute = write(changeProducts, async ({ salon, tx, act
     .execute()
 })
 
-async function demandAll(salon: InSalon<Tx>, { ids }: ProductsQuery): Promise<void> {
+async function requireAll(salon: InSalon<Tx>, { ids }: ProductsQuery): Promise<void> {
   const found = await salon
     .selectFrom('product')
     .select('id')
@@ -67,9 +67,9 @@ async function changeSpecialist(
   { ids }: ProductsQuery,
   { staffId, does }: { staffId: string; does: boolean },
 ): Promise<void> {
-  await demandStaff(salon, [staffId])
+  await requireStaff(salon, [staffId])
   await salon.deleteFrom('productSpecialist').where('staffId', '=', staffId).where('productId', 'in', ids).execute()
-  if (!does) return dropTerms(salon.db, { businessObjectId: salon.id, staffId })
+  if (!does) return deleteOwnTerms(salon.db, { businessObjectId: salon.id, staffId })
   await salon.db
     .insertInto('productSpecialist')
     .values(ids.map((productId) => ({ businessObjectId: salon.id, productId, staffId })))

@@ -40,11 +40,11 @@ export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
 }
 
 /** Returns every category in order, with its services in order. */
-export async function ownCategories(db: Db, asked: ProductsQuery): Promise<OwnCategory[]> {
+export async function loadCategories(db: Db, asked: ProductsQuery): Promise<OwnCategory[]> {
   const categories = await categoryRows(inSalon(db, asked.businessObjectId))
   const products = await ownProducts(db, asked)
   return categories.map((row) => ({
-    ...ownCategory(row, asked.salonLanguage),
+    ...toCategory(row, asked.salonLanguage),
     products: products.filter(({ categoryId }) => categoryId === row.id),
   }))
 }
@@ -52,13 +52,13 @@ export async function ownCategories(db: Db, asked: ProductsQuery): Promise<OwnCa
 export const categoryRows = (salon: InSalon) =>
   salon.selectFrom('category').selectAll().orderBy('displayOrder').orderBy('id').execute()
 
-export function ownCategory(row: Selectable<Database['category']>, salonLanguage: Language): OwnCategory {
+export function toCategory(row: Selectable<Database['category']>, salonLanguage: Language): OwnCategory {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
   return { '@type': 'basic-product-category', id: row.id, names, isDefault: row.isDefault, products: [] }
 }
 
 /** Finds a service. Refuses with product.notFound. */
-export async function ownProduct(db: Db, asked: ProductsQuery & { id: string }): Promise<OwnProduct> {
+export async function findProduct(db: Db, asked: ProductsQuery & { id: string }): Promise<OwnProduct> {
   const product = (await ownProducts(db, asked)).find(({ id }) => id === asked.id)
   if (product === undefined) throw new Refused('product.notFound')
   return product

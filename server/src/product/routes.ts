@@ -2,9 +2,9 @@ import { deleteProduct, getCatalogue, moveProduct } from '@goldline/contract/pro
 
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
-import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
+import { categoryRoutes, findCategory, writePositions } from './categories.ts'
 import { changeProductsRoute } from './change-products.ts'
-import { languageOfSalon, lockCatalogue, ownCategories, ownProduct } from './queries.ts'
+import { findProduct, languageOfSalon, loadCategories, lockCatalogue } from './queries.ts'
 import { createProductRoute, updateProductRoute } from './save-product.ts'
 
 const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { businessObjectId }, now }) => {
@@ -19,7 +19,7 @@ const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { busine
     .execute()
   return {
     language,
-    categories: await ownCategories(db, { businessObjectId, salonLanguage: language, now }),
+    categories: await loadCategories(db, { businessObjectId, salonLanguage: language, now }),
     staff: staff.map((person) => ({ '@type': 'basic-staff' as const, ...person })),
   }
 })
@@ -51,9 +51,9 @@ export const productRoutes = routes(
     moveProduct,
     async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
       const salonLanguage = await lockCatalogue(salon)
-      await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
-      const categoryId = await categoryOf(salon, { categoryId: to.categoryId, now })
-      const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
+      await findProduct(tx, { businessObjectId, salonLanguage, now, id })
+      const categoryId = await findCategory(salon, { categoryId: to.categoryId, now })
+      const categories = await loadCategories(tx, { businessObjectId, salonLanguage, now })
       const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
       await salon
         .updateTable('product')
@@ -62,7 +62,7 @@ export const productRoutes = routes(
         .where('categoryId', '<>', categoryId)
         .execute()
       const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
-      await writeOrder(salon, { table: 'product', order })
+      await writePositions(salon, { table: 'product', order })
     },
   ),
   deleteProductRoute,

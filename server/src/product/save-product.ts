@@ -5,31 +5,31 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { categoryOf } from './categories.ts'
-import { lockCatalogue, ownProduct } from './queries.ts'
-import { columnsOf, demandFit, writeSpecialists, writeVariants } from './write-product.ts'
+import { findCategory } from './categories.ts'
+import { findProduct, lockCatalogue } from './queries.ts'
+import { columnsOf, requireValidProduct, writeSpecialists, writeVariants } from './write-product.ts'
 
 /** Creates a service, which is bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
 export const createProductRoute = write(
   createProduct,
   async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     const salonLanguage = await lockCatalogue(salon)
-    demandFit(body, salonLanguage)
-    const categoryId = await categoryOf(salon, { categoryId: body.categoryId, now })
+    requireValidProduct(body, salonLanguage)
+    const categoryId = await findCategory(salon, { categoryId: body.categoryId, now })
     const key = { businessObjectId, productId: uuidv7(now) }
-    const displayOrder = await nextPlace(salon, categoryId)
+    const displayOrder = await nextPosition(salon, categoryId)
     await tx
       .insertInto('product')
       .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
       .execute()
     await writeSpecialists(tx, key, body.specialists)
     await writeVariants(tx, key, { ...body, before: [], salonLanguage, now })
-    return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
+    return findProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
   },
 )
 
 /** Returns the position at the end of the category. */
-async function nextPlace(salon: InSalon<Tx>, categoryId: string): Promise<number> {
+async function nextPosition(salon: InSalon<Tx>, categoryId: string): Promise<number> {
   const rows = await salon
     .selectFrom('product')
     .select(['categoryId', 'displayOrder'])
@@ -49,13 +49,15 @@ export const updateProductRoute = write(
   async ({ salon, tx, actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {
     const salonLanguage = await lockCatalogue(salon)
     const standing = { businessObjectId, salonLanguage, now, id }
-    const before = await ownProduct(tx, standing)
+    const before = await findProduct(tx, standing)
     if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
     const { categoryId: _, ...wanted } = merged(before, body)
-    demandFit(wanted, salonLanguage)
+    requireValidProduct(wanted, salonLanguage)
     const moved = body.categoryId !== undefined && body.categoryId !== before.categoryId
-    const categoryId = moved ? await categoryOf(salon, { categoryId: body.categoryId ?? null, now }) : before.categoryId
-    const place = moved ? { displayOrder: await nextPlace(salon, categoryId) } : {}
+    const categoryId = moved
+      ? await findCategory(salon, { categoryId: body.categoryId ?? null, now })
+      : before.categoryId
+    const place = moved ? { displayOrder: await nextPosition(salon, categoryId) } : {}
     await salon
       .updateTable('product')
       .set({ ...columnsOf(wanted, salonLanguage), categoryId, ...place, version: before.version + 1 })
@@ -70,7 +72,7 @@ export const updateProductRoute = write(
         salonLanguage,
         now,
       })
-    return ownProduct(tx, standing)
+    return findProduct(tx, standing)
   },
 )
 

@@ -3,19 +3,19 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
-import { writtenTerms } from '@goldline/domain/product/own-terms'
+import { normaliseTerms } from '@goldline/domain/product/own-terms'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
-import { demandStaff } from '../team/queries.ts'
+import { requireStaff } from '../team/queries.ts'
 
 export type ProductKey = { businessObjectId: string; productId: string }
 type Variant = EditedProduct['variants'][number]
 
 /** Refuses an invalid field with invalid-request, naming the field. */
-export function demandFit(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language): void {
+export function requireValidProduct(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language): void {
   const { names, variants, addOns = [], promotion, happyHours } = product
   const wrongOne = (some: readonly Variant[], place: string) =>
     some.map((each, index) => within(`${place}.${index}`, wrongInVariant(each, salonLanguage))).find(Boolean)
@@ -40,7 +40,7 @@ export function columnsOf(product: Omit<EditedProduct, 'categoryId'>, salonLangu
   const { promotion, happyHours, ownTerms = [], preparations = {}, ...columns } = others
   return {
     ...columns,
-    ownTerms: JSON.stringify(writtenTerms(ownTerms, product, specialists)),
+    ownTerms: JSON.stringify(normaliseTerms(ownTerms, product, specialists)),
     ...namesOf(names, salonLanguage),
     description: descriptions[salonLanguage] ?? '',
     descriptions: JSON.stringify(writtenTexts(descriptions)),
@@ -62,7 +62,7 @@ export async function writeSpecialists(
   staffIds: readonly string[],
 ) {
   const wanted = [...new Set(staffIds)]
-  await demandStaff(inSalon(tx, businessObjectId), wanted)
+  await requireStaff(inSalon(tx, businessObjectId), wanted)
   await inSalon(tx, businessObjectId).deleteFrom('productSpecialist').where('productId', '=', productId).execute()
   if (wanted.length === 0) return
   await tx
@@ -90,7 +90,7 @@ export async function writeVariants(
     await inSalon(tx, own.businessObjectId).deleteFrom('productVariant').where('id', 'in', gone).execute()
   for (const [displayOrder, variant] of all.entries()) {
     const { id, names, ownTerms = [], ...times } = variant
-    const terms = JSON.stringify(writtenTerms(ownTerms, variant, specialists))
+    const terms = JSON.stringify(normaliseTerms(ownTerms, variant, specialists))
     const addOn = displayOrder >= variants.length
     const columns = { ...times, ...namesOf(names, salonLanguage), displayOrder, ownTerms: terms, addOn }
     if (id === undefined)

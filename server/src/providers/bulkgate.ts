@@ -3,7 +3,7 @@
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 import * as z from 'zod/mini'
 import { type PostResult, postJson } from './post-json.ts'
-import { withRest } from './resting.ts'
+import { withRestAfterFailures } from './rest-after-failures.ts'
 import { CALL_LIMIT_MS, type Report, type Sms, type SmsProvider } from './types.ts'
 
 export type BulkGateOptions = {
@@ -40,7 +40,7 @@ export function bulkGate({
   applicationToken,
   limitMs = CALL_LIMIT_MS,
 }: BulkGateOptions): SmsProvider {
-  return withRest('bulkgate', async (sms) => {
+  return withRestAfterFailures('bulkgate', async (sms) => {
     const body = { application_id: applicationId, application_token: applicationToken, ...requestOf(sms) }
     const limit = Math.min(limitMs, sms.limitMs ?? limitMs)
     return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/${kindOf(sms)}`, body, limit))

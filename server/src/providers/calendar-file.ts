@@ -40,7 +40,7 @@ export function calendarReader({ allowed, lookup = lookUp as LookupFunction, lim
       try {
         const url = new URL(address)
         const own = url.origin === allowed
-        if (!own) demandPublic(url)
+        if (!own) requirePublic(url)
         const headers = {
           accept: 'text/calendar',
           'accept-encoding': 'identity',
@@ -57,7 +57,7 @@ export function calendarReader({ allowed, lookup = lookUp as LookupFunction, lim
 }
 
 /** Refuses plain HTTP, and hosts that are non-public IP addresses, for which no lookup takes place. */
-function demandPublic({ protocol, hostname }: URL): void {
+function requirePublic({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw new NotPublic()
 }

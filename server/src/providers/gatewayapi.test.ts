@@ -2,7 +2,7 @@ import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { type GatewayApiFault, type GatewayApiStandIn, startGatewayApi } from '@goldline/stand-ins/gatewayapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatewayApi } from './gatewayapi.ts'
-import { withRest } from './resting.ts'
+import { withRestAfterFailures } from './rest-after-failures.ts'
 import type { SmsProvider } from './types.ts'
 
 let standIn: GatewayApiStandIn
@@ -56,7 +56,7 @@ describe('[MSG-03] GatewayAPI', () => {
 test('[MSG-03] a provider rests for a minute after five consecutive failures, then after each further one, until a success', async () => {
   let now = 0
   let kind: SendOutcome['kind'] = 'later'
-  const provider = withRest(
+  const provider = withRestAfterFailures(
     'one',
     async () => (kind === 'accepted' ? { kind, reference: null } : { kind, error: 'busy' }),
     () => now,

@@ -4,7 +4,7 @@ import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
-import { withRest } from './resting.ts'
+import { withRestAfterFailures } from './rest-after-failures.ts'
 import { CALL_LIMIT_MS, type Report, type Sms, type SmsProvider } from './types.ts'
 
 export type GatewayApiOptions = { readonly baseUrl: string; readonly token: string; readonly limitMs?: number }
@@ -20,7 +20,7 @@ const refusedByServer = new Set([500, 503])
 export function gatewayApi({ baseUrl, token, limitMs = CALL_LIMIT_MS }: GatewayApiOptions): SmsProvider {
   const authorization = `Basic ${Buffer.from(`${token}:`).toString('base64')}`
   const headers = { 'content-type': 'application/json', authorization }
-  return withRest('gatewayapi', async (sms) => {
+  return withRestAfterFailures('gatewayapi', async (sms) => {
     const sent = { method: 'POST', headers, body: JSON.stringify(requestOf(sms)) } as const
     return outcomeOf(await sendOnce(`${baseUrl}/rest/mtsms`, sent, Math.min(limitMs, sms.limitMs ?? limitMs)))
   })

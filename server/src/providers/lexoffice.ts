@@ -71,7 +71,7 @@ const mostPages = 40
 const busy = { kind: 'later', error: 'lexoffice: too many requests wait' } as const
 
 export function lexoffice(options: LexofficeOptions): Lexoffice {
-  const ask = asking(options)
+  const ask = newCaller(options)
   return {
     createContact: (contact) => ask(CreatedObject, 'POST /contacts', contactBody(contact)),
     async findContact({ name, reference }) {
@@ -98,7 +98,7 @@ type CallLexoffice = <Value>(
   body?: object,
 ) => Promise<LexofficeOutcome<Value>>
 
-const asking =
+const newCaller =
   ({ baseUrl, apiKey, turn, limitMs = limitOfOneCall }: LexofficeOptions): CallLexoffice =>
   async (schema, route, body) => {
     if (!(await turn())) return busy

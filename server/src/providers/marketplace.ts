@@ -73,7 +73,7 @@ const mostPages = 50
 const toleratedMs = 300_000
 
 export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
-  const ask = asking({ baseUrl, limitMs })
+  const ask = newCaller({ baseUrl, limitMs })
   const linked = async (asked: Promise<MarketplaceOutcome<z.infer<typeof LinkBody>>>) => mapped(await asked, linkOf)
   return {
     connect: (token: string, link: { kind: LinkKind; venueId: string; callbackUrl: string; webhookSecret: string }) =>
@@ -118,7 +118,7 @@ type CallMarketplace = <Schema extends z.ZodMiniType>(
   asked: MarketplaceCall,
 ) => Promise<MarketplaceOutcome<z.output<Schema>>>
 
-const asking =
+const newCaller =
   ({ baseUrl, limitMs }: Required<Options>): CallMarketplace =>
   async (schema, { token, route, body, key }) => {
     const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]

@@ -51,11 +51,11 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
 }
 
 /** Reasons that mean returned money, whatever the capture's status. */
-const goneFor: readonly (string | undefined)[] = ['CHARGEBACK', 'REFUNDED']
+const returnedReasons: readonly (string | undefined)[] = ['CHARGEBACK', 'REFUNDED']
 
 const statusOf = ({ status, status_details }: z.infer<typeof CaptureBody>): CaptureStatus =>
   // An unknown status counts as pending.
-  status !== 'PARTIALLY_REFUNDED' && goneFor.includes(status_details?.reason)
+  status !== 'PARTIALLY_REFUNDED' && returnedReasons.includes(status_details?.reason)
     ? 'RETURNED'
     : (captureStatuses[status] ?? 'PENDING')
 

@@ -1,7 +1,7 @@
 /** Cards saved on Stripe's page, also by customers in the salon's own account (PAY-04). */
 import type StripeSdk from 'stripe'
 import * as z from 'zod/mini'
-import { outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { callStripe, type StripeOutcome } from './stripe-outcome.ts'
 
 /** A saved card; `methodId` is Stripe's id. */
 export type CardFacts = {
@@ -23,7 +23,7 @@ type CardPage = {
 }
 
 /** State of a card page; `card`: undefined until one is entered. */
-export type GivenCard = {
+export type CardPageState = {
   readonly page: 'open' | 'complete' | 'expired'
   readonly reference: string | undefined
   readonly customerId: string
@@ -32,14 +32,14 @@ export type GivenCard = {
 
 export type StripeCards = {
   openCardPage(page: CardPage): Promise<StripeOutcome<{ id: string; url: string }>>
-  readCardPage(accountId: string, sessionId: string): Promise<StripeOutcome<GivenCard>>
+  readCardPage(accountId: string, sessionId: string): Promise<StripeOutcome<CardPageState>>
 }
 
 export function stripeCards(sdk: StripeSdk): StripeCards {
   return {
     async openCardPage({ reference, accountId: stripeAccount, locale, returnUrl, expiresAt }) {
       const keyed = (kind: string) => ({ idempotencyKey: `${kind}-${reference}`, stripeAccount })
-      const made = await outcome(z.object({ id: z.string() }), () =>
+      const made = await callStripe(z.object({ id: z.string() }), () =>
         sdk.customers.create({ metadata: { reference } }, keyed('visit-customer')),
       )
       if (made.kind !== 'done') return made
@@ -51,10 +51,10 @@ export function stripeCards(sdk: StripeSdk): StripeCards {
         client_reference_id: reference,
         locale,
       }
-      return outcome(NewSession, () => sdk.checkout.sessions.create({ ...head, ...urls }, keyed('visit-card')))
+      return callStripe(NewSession, () => sdk.checkout.sessions.create({ ...head, ...urls }, keyed('visit-card')))
     },
     readCardPage: (stripeAccount, id) =>
-      outcome(Given, () =>
+      callStripe(Given, () =>
         sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] }, { stripeAccount }),
       ),
   }
@@ -77,7 +77,7 @@ export function cardOf(intent: z.infer<typeof SetupIntent> | null): CardFacts | 
   return { methodId: data.id, brand, lastFour, expiryMonth, expiryYear }
 }
 
-const Given: z.ZodMiniType<GivenCard> = z.pipe(
+const Given: z.ZodMiniType<CardPageState> = z.pipe(
   z.object({
     status: z.enum(['open', 'complete', 'expired']),
     client_reference_id: z.nullable(z.string()),

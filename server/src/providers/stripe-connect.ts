@@ -6,7 +6,7 @@ import type { DisputeState } from '@goldline/domain/payment/deposit-outcome'
 import type { DepositFacts } from '@goldline/domain/payment/deposit-settlement'
 import type StripeSdk from 'stripe'
 import * as z from 'zod/mini'
-import { outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { callStripe, type StripeOutcome } from './stripe-outcome.ts'
 
 /** `missing`: number of details that Stripe still requires of the salon. */
 type ConnectedAccount = { readonly id: string; readonly ready: boolean; readonly missing: number }
@@ -79,38 +79,40 @@ export function stripeConnect({ sdk, verified }: ConnectSettings): StripeConnect
   const { accounts, accountLinks } = sdk.v2.core
   return {
     createAccount: ({ reference, ...account }) =>
-      outcome(Account, () => accounts.create(accountFields(account), { idempotencyKey: `account-${reference}` })),
-    readAccount: (accountId) => outcome(Account, () => accounts.retrieve(accountId, { include })),
+      callStripe(Account, () => accounts.create(accountFields(account), { idempotencyKey: `account-${reference}` })),
+    readAccount: (accountId) => callStripe(Account, () => accounts.retrieve(accountId, { include })),
     linkToForm: (account, { returnUrl: return_url, refreshUrl: refresh_url }) =>
-      outcome(Link, () => {
+      callStripe(Link, () => {
         const collection_options = { fields: 'eventually_due', future_requirements: 'include' } as const
         const account_onboarding = { refresh_url, return_url, collection_options }
         return accountLinks.create({ account, use_case: { type: 'account_onboarding', account_onboarding } })
       }),
     openPayment: (page) =>
-      outcome(NewSession, () =>
+      callStripe(NewSession, () =>
         sdk.checkout.sessions.create(pageFields(page), {
           idempotencyKey: `deposit-${page.reference}`,
           stripeAccount: page.accountId,
         }),
       ),
     readDeposit: (stripeAccount, id) =>
-      outcome(Deposit, () => sdk.checkout.sessions.retrieve(id, {}, { stripeAccount })),
+      callStripe(Deposit, () => sdk.checkout.sessions.retrieve(id, {}, { stripeAccount })),
     async endPayment(stripeAccount, id) {
-      const given = await outcome(z.unknown(), () => sdk.checkout.sessions.expire(id, {}, { stripeAccount }))
+      const given = await callStripe(z.unknown(), () => sdk.checkout.sessions.expire(id, {}, { stripeAccount }))
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
     async refund({ reference, accountId: stripeAccount, paymentId: payment_intent, amount }) {
       // Look for an earlier refund first: Stripe forgets idempotency keys after a day.
-      const before = await outcome(Refunds, () => sdk.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }))
+      const before = await callStripe(Refunds, () =>
+        sdk.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
+      )
       if (before.kind !== 'done') return before
       if (before.value.data.some(({ metadata }) => metadata?.reference === reference)) return before
       const key = { idempotencyKey: `refund-${reference}`, stripeAccount }
-      return outcome(z.object({ id: z.string() }), () =>
+      return callStripe(z.object({ id: z.string() }), () =>
         sdk.refunds.create({ payment_intent, amount, metadata: { reference } }, key),
       )
     },
-    readDispute: (stripeAccount, id) => outcome(Dispute, () => sdk.disputes.retrieve(id, {}, { stripeAccount })),
+    readDispute: (stripeAccount, id) => callStripe(Dispute, () => sdk.disputes.retrieve(id, {}, { stripeAccount })),
     connectEventOf(raw, signature, now) {
       try {
         return ConnectedEvent.safeParse(verified(raw, signature, now)).data

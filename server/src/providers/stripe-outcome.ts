@@ -8,7 +8,7 @@ export type StripeOutcome<Value> =
   /** Sent, but the answer was lost or invalid: the request may have been executed. Retry with the same key. */
   | { readonly kind: 'unknown'; readonly error: string }
 
-export async function outcome<Value>(
+export async function callStripe<Value>(
   schema: z.ZodMiniType<Value>,
   request: () => Promise<unknown>,
 ): Promise<StripeOutcome<Value>> {
@@ -16,12 +16,12 @@ export async function outcome<Value>(
     const { data, success } = schema.safeParse(await request())
     return success ? { kind: 'done', value: data } : { kind: 'unknown', error: 'Stripe: answer not understood' }
   } catch (error) {
-    return failed(error)
+    return outcomeOfError(error)
   }
 }
 
 /** Maps an error by type and code only, since the texts change and may contain data that was sent. */
-export function failed(error: unknown): StripeOutcome<never> {
+export function outcomeOfError(error: unknown): StripeOutcome<never> {
   const { StripeInvalidRequestError, StripeCardError } = StripeSdk.errors
   const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError
   const text = error instanceof StripeSdk.errors.StripeError ? `${error.type} ${error.code ?? ''}`.trim() : 'no answer'

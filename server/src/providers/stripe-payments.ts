@@ -2,7 +2,7 @@
 import type { PaymentFacts } from '@goldline/domain/credit/payment'
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
-import { failed, inAccount, outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { callStripe, inAccount, outcomeOfError, type StripeOutcome } from './stripe-outcome.ts'
 
 type CardPayment = {
   /** Our order's id; a repetition yields the same payment. */
@@ -37,7 +37,7 @@ export function stripePayments(sdk: StripeSdk): StripePayments {
   ): Promise<StripeOutcome<StripePayment>> => {
     if (payment.kind !== 'done') return payment
     if (!payment.value.disputed) return { kind: 'done', value: payment.value.found }
-    const disputes = await outcome(Disputes, () =>
+    const disputes = await callStripe(Disputes, () =>
       sdk.disputes.list({ payment_intent: payment.value.found.id ?? '' }, inAccount(stripeAccount)),
     )
     return disputes.kind === 'done' ? { kind: 'done', value: disputed(payment.value.found, disputes.value) } : disputes
@@ -56,18 +56,18 @@ export function stripePayments(sdk: StripeSdk): StripePayments {
       try {
         const key = { idempotencyKey: `top-up-${reference}`, ...inAccount(stripeAccount) }
         const made = await sdk.paymentIntents.create({ ...head, ...how }, key)
-        return withDisputes(await outcome(Intent, async () => made), stripeAccount)
+        return withDisputes(await callStripe(Intent, async () => made), stripeAccount)
       } catch (error) {
-        return error instanceof StripeSdk.errors.StripeCardError ? refusedCard(reference, error) : failed(error)
+        return error instanceof StripeSdk.errors.StripeCardError ? refusedCard(reference, error) : outcomeOfError(error)
       }
     },
     async readPayment({ reference, customerId: customer, id, accountId: stripeAccount }) {
       if (id !== null)
         return withDisputes(
-          await outcome(Intent, () => sdk.paymentIntents.retrieve(id, { expand }, inAccount(stripeAccount))),
+          await callStripe(Intent, () => sdk.paymentIntents.retrieve(id, { expand }, inAccount(stripeAccount))),
         )
       const params = { customer, limit: mostListed, expand: ['data.latest_charge'] }
-      const listed = await outcome(Intents, () => sdk.paymentIntents.list(params, inAccount(stripeAccount)))
+      const listed = await callStripe(Intents, () => sdk.paymentIntents.list(params, inAccount(stripeAccount)))
       if (listed.kind !== 'done') return listed
       const own = listed.value.data.find(({ found }) => found.facts.reference === reference)
       return own === undefined

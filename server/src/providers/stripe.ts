@@ -14,7 +14,7 @@ import {
   stripeCards,
 } from './stripe-cards.ts'
 import { type StripeConnect, stripeConnect } from './stripe-connect.ts'
-import { inAccount, outcome, type StripeOutcome } from './stripe-outcome.ts'
+import { callStripe, inAccount, type StripeOutcome } from './stripe-outcome.ts'
 import { type StripePayments, stripePayments } from './stripe-payments.ts'
 
 export type StripeOptions = {
@@ -64,11 +64,10 @@ const limitOfOneCall = 6_000
 const mostBytes = 1_000_000
 const toleranceSeconds = 300
 
-export function stripe(options: StripeOptions): Stripe {
-  const { baseUrl, secretKey, webhookSecret, connectWebhookSecret, limitMs = limitOfOneCall } = options
+function createSdk({ baseUrl, secretKey, limitMs = limitOfOneCall }: StripeOptions): StripeSdk {
   const { hostname: host, port, protocol } = new URL(baseUrl)
   const secure = protocol === 'https:'
-  const sdk = new StripeSdk(secretKey, {
+  return new StripeSdk(secretKey, {
     host,
     port: port === '' ? (secure ? 443 : 80) : port,
     protocol: secure ? 'https' : 'http',
@@ -77,13 +76,18 @@ export function stripe(options: StripeOptions): Stripe {
     telemetry: false,
     httpClient: StripeSdk.createFetchHttpClient(bounded),
   })
+}
+
+export function stripe(options: StripeOptions): Stripe {
+  const { webhookSecret, connectWebhookSecret } = options
+  const sdk = createSdk(options)
   return {
     createCustomer: (reference) =>
-      outcome(Customer, () =>
+      callStripe(Customer, () =>
         sdk.customers.create({ metadata: { reference } }, { idempotencyKey: `customer-${reference}` }),
       ),
     openSession: ({ reference, customerId: customer, locale, successUrl, cancelUrl }) =>
-      outcome(NewSession, () =>
+      callStripe(NewSession, () =>
         sdk.checkout.sessions.create(
           {
             ...cardsOnly,
@@ -98,9 +102,11 @@ export function stripe(options: StripeOptions): Stripe {
         ),
       ),
     readSession: (id) =>
-      outcome(Session, () => sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })),
+      callStripe(Session, () => sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })),
     async detach(methodId, stripeAccount) {
-      const given = await outcome(z.unknown(), () => sdk.paymentMethods.detach(methodId, {}, inAccount(stripeAccount)))
+      const given = await callStripe(z.unknown(), () =>
+        sdk.paymentMethods.detach(methodId, {}, inAccount(stripeAccount)),
+      )
       // Any other failure means that the card is not attached.
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },

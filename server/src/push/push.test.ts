@@ -8,7 +8,7 @@ import { taskList } from '../tasks.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aProduct, aToken, aUser } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
-import { ownPushKeys } from './push-keys.ts'
+import { readOrMakePushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
 
 // The test clock is at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -198,12 +198,12 @@ test('[STF-07f] refuses unknown push services; the endpoint is stored encrypted 
 })
 
 test('[STF-07] the installation’s keys are generated once, and again only after a change of SECRET_KEY', async () => {
-  const first = await Promise.all([ownPushKeys(deps), ownPushKeys(deps)])
+  const first = await Promise.all([readOrMakePushKeys(deps), readOrMakePushKeys(deps)])
   expect(first[0]).toEqual(first[1])
   const kept = await db.selectFrom('installation').select('pushPrivateKey').executeTakeFirstOrThrow()
   expect(kept.pushPrivateKey).not.toContain(first[0].privateKey)
   await aPhone()
-  const anew = await ownPushKeys({ db, secrets: secretsFrom('another key, as long as it has to be') })
+  const anew = await readOrMakePushKeys({ db, secrets: secretsFrom('another key, as long as it has to be') })
   expect(anew.publicKey).not.toBe(first[0].publicKey)
   expect(await db.selectFrom('pushSubscription').selectAll().execute()).toEqual([])
 })

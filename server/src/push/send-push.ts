@@ -1,5 +1,5 @@
 /** Jobs that notify the phones of the staff concerned of changes of a visit (STF-07), without names. */
-import { timeOfPerson } from '@goldline/domain/appointment/runs'
+import { timeOfPerson } from '@goldline/domain/appointment/person-parts'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type PushKind, pushesOf, pushLifeMs, pushWait, type VisitEvent } from '@goldline/domain/staff/push'
@@ -21,13 +21,17 @@ const sending = (payload: Push, delayMs = 0): NewJob => ({ task: 'sendPush', pay
 
 /** Enqueues one job per phone, so that a slow push service does not delay others. */
 export async function pushNews({ db, clock }: PushDeps, key: PayloadOf<'pushNews'>): Promise<void> {
-  const entry = await entryOf(db, key)
+  const entry = await findEntry(db, key)
   if (entry === undefined) return
-  const pushes = pushesOf(happened(entry))
+  const pushes = pushesOf(toVisitEvent(entry))
   const { businessObjectId } = key
   const { appointmentId, at } = entry
   const jobs: NewJob[] = []
-  for (const { tokenId, staffId } of await telephones(db, { businessObjectId, now: clock.now(), but: entry.userId })) {
+  for (const { tokenId, staffId } of await findSubscriptions(db, {
+    businessObjectId,
+    now: clock.now(),
+    but: entry.userId,
+  })) {
     for (const { kind } of pushes.filter((each) => each.staffId === staffId))
       jobs.push(sending({ businessObjectId, tokenId, appointmentId, kind, time: at.getTime(), tries: 0 }))
   }
@@ -46,7 +50,7 @@ type HistoryEntry = {
 }
 
 /** Reads the history entry; undefined: the change was undone, or concerns a blocker. */
-async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<HistoryEntry | undefined> {
+async function findEntry(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<HistoryEntry | undefined> {
   const { rows } = await sql<HistoryEntry>`
     select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
       array(select s.assigned_staff_id from appointment_service s where s.business_object_id = a.business_object_id
@@ -60,7 +64,7 @@ const Before = z.object({ startTime: z.optional(z.string()), staffIds: z.optiona
 const BeforeStaff = z.array(z.nullable(z.string()))
 
 /** Converts a history entry: for a move it contains the former time and staff, for a reassignment the former staff. */
-function happened({ what, by, data, startTime, staffIds }: HistoryEntry): VisitEvent {
+function toVisitEvent({ what, by, data, startTime, staffIds }: HistoryEntry): VisitEvent {
   const now = { start: startTime.getTime(), staffIds }
   const { data: staff } = BeforeStaff.safeParse(data.from)
   const from = staff === undefined ? Before.safeParse(data.from).data : { staffIds: staff }
@@ -72,7 +76,7 @@ function happened({ what, by, data, startTime, staffIds }: HistoryEntry): VisitE
 type DeviceQuery = { businessObjectId: string; now: number; but: string | null }
 
 /** Reads the subscriptions of the salon's signed-in staff, except the person who made the change. */
-async function telephones(db: Db, { businessObjectId, now, but }: DeviceQuery) {
+async function findSubscriptions(db: Db, { businessObjectId, now, but }: DeviceQuery) {
   const { rows } = await sql<{ tokenId: string; staffId: string }>`
     select p.token_id, t.staff_id
     from push_subscription p
@@ -104,7 +108,7 @@ export async function sendPush(deps: PushDeps, push: Push): Promise<void> {
 }
 
 type PushTarget = { address: string; language: Language; startTime: Date; country: string; timeZone: string }
-type FoundWhole = PushTarget & {
+type TargetRow = PushTarget & {
   endTime: Date
   staffId: string | null
   services: { staffId: string | null; segments: Segment[] }[]
@@ -116,7 +120,7 @@ async function addressOf(
   { businessObjectId, tokenId, appointmentId }: Push,
   now: number,
 ): Promise<PushTarget | undefined> {
-  const { rows } = await sql<FoundWhole>`
+  const { rows } = await sql<TargetRow>`
     select p.address, p.language, a.start_time, a.end_time, b.country, b.time_zone, t.staff_id,
       coalesce((select json_agg(json_build_object('staffId', s.assigned_staff_id, 'segments', s.segments) order by s.position)
         from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services

@@ -1,14 +1,14 @@
 import { checkInVisit } from '@goldline/contract/queue/kiosk'
 import { arrivalRefusal } from '@goldline/domain/queue/finding'
-import { arrival, keepCheckIn } from '../appointment/change/check-in-appointment.ts'
+import { checkInChange, storeCheckIn } from '../appointment/change/check-in-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { lastCheckInOf } from '../appointment/customer.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { countNow } from '../http/hardening/limits.ts'
+import { readCount } from '../http/hardening/limits.ts'
 import { ownSalon, write } from '../http/route.ts'
-import { foundHere } from './find-visit.ts'
+import { foundCounter } from './find-visit.ts'
 
 /**
  * Checks in the customer's visit at the door (APT-04, CHK-02). Refuses visits that this device has not found before.
@@ -18,7 +18,7 @@ export const checkInVisitRoute = write(
   { lock: ownSalon },
   async ({ salon, tx, deps, actor, body: { id }, now }) => {
     const { businessObjectId } = actor
-    const { count } = await countNow(tx, deps, foundHere(actor, id))
+    const { count } = await readCount(tx, deps, foundCounter(actor, id))
     if (count === 0) throw new Refused('appointment.notFound')
     const row = await salon
       .selectFrom('appointment')
@@ -30,8 +30,8 @@ export const checkInVisitRoute = write(
     const { status, startTime } = row
     refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
     const key = { businessObjectId, id }
-    await changeForGood(salon, deps, { id: key.id, ...arrival({ by: 'customer', userId: null, time: now, now }) })
-    await keepCheckIn(inSalon(tx, row.businessObjectId), row, new Date(now))
+    await changeForGood(salon, deps, { id: key.id, ...checkInChange({ by: 'customer', userId: null, time: now, now }) })
+    await storeCheckIn(inSalon(tx, row.businessObjectId), row, new Date(now))
     return { startTime: startTime.toISOString(), staff: await firstStaffName(inSalon(tx, key.businessObjectId), key) }
   },
 )

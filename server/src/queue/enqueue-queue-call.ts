@@ -4,10 +4,10 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from '../message/contact.ts'
+import { readContact } from '../message/contact.ts'
 import { oneLine, shortName } from '../message/names.ts'
-import { wayDespiteWishes } from '../message/recipients.ts'
-import { type Notice, tell } from '../message/tell.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
+import { chooseEvenIfDisabled } from '../message/recipients.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { mail } from '../texts/mail.ts'
 
@@ -34,13 +34,13 @@ export const queueCall: Notice<CallText> = {
 /** Enqueues the call even for a customer without messages: they gave the contact at the door to be called. */
 export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCall): Promise<void> {
   const { businessObjectId, entryId, customerId, language } = call
-  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
+  const customer = await readContact(inSalon(tx, businessObjectId), customerId)
   if (customer === undefined) return
-  const way = wayDespiteWishes(customer)
+  const way = chooseEvenIfDisabled(customer)
   if (way === undefined) return
   const { name: salon } = await salonRow(inSalon(tx, businessObjectId), ['name'])
   const staff = oneLine(call.staff)
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: queueCall,
     to: [{ ...way, language }],
     // The time makes each call a separate message.

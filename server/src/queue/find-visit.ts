@@ -2,8 +2,8 @@ import { type FoundVisit, findVisit } from '@goldline/contract/queue/kiosk'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import {
   arrivalRefusal,
-  calledName,
   checkInOpensAt,
+  displayFirstName,
   hasFact,
   isSameName,
   missBounds,
@@ -20,24 +20,24 @@ import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { type Counter, countAll, countUp } from '../http/hardening/limits.ts'
+import { type Counter, countAll, countEvent } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
-import { identityNear } from '../identity.ts'
+import { findIdentityNear } from '../identity.ts'
 
 /** Finds a visit at the kiosk (CHK-01, CHK-04). */
 // Runs outside a transaction, so that a search without a match stays counted.
 export const findVisitRoute = inSteps(findVisit, async ({ deps, actor, body }) => {
   const { businessObjectId } = actor
-  const sought = soughtIn(body)
+  const sought = parseSearch(body)
   if (await isLocked(deps.db, actor)) throw new Refused('kiosk.locked')
   const { counted, filled, back } = await countAll(deps, missCounters(actor))
   if (!counted) await lockKiosk(deps, actor)
   if (!counted) throw new Refused('kiosk.locked')
-  const found = await visitOf(deps, { businessObjectId, sought })
+  const found = await findVisitOf(deps, { businessObjectId, sought })
   if (found !== null) {
     await back()
-    await countUp(deps.db, deps, foundHere(actor, found.id))
+    await countEvent(deps.db, deps, foundCounter(actor, found.id))
   } else if (filled.length > 0) await lockKiosk(deps, actor)
   return found
 })
@@ -50,7 +50,7 @@ export const missCounters = ({ deviceId, tokenId }: SalonActor): Counter[] =>
 const foundFor = 600
 
 /** Returns the counter of how often the device found the visit within `foundFor`. */
-export const foundHere = ({ deviceId, tokenId }: SalonActor, visitId: string) => ({
+export const foundCounter = ({ deviceId, tokenId }: SalonActor, visitId: string) => ({
   key: `kiosk found ${deviceId ?? tokenId} ${visitId}`,
   window: { seconds: foundFor },
 })
@@ -80,7 +80,7 @@ async function lockKiosk(deps: Deps, { businessObjectId, deviceId }: Kiosk): Pro
 
 type VisitSearch = { contact: string } | { name: string; fact: SecondFact }
 
-function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVisit>['body']): VisitSearch {
+function parseSearch({ contact, name, lastDigits, birthday }: Context<typeof findVisit>['body']): VisitSearch {
   if (contact !== undefined && name === undefined) return { contact }
   if (name !== undefined && lastDigits !== undefined) return { name, fact: { lastDigits } }
   if (name !== undefined && birthday !== undefined) return { name, fact: { birthday } }
@@ -89,9 +89,9 @@ function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVi
 
 type SalonSearch = { businessObjectId: string; sought: VisitSearch }
 
-async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonSearch): Promise<FoundVisit | null> {
+async function findVisitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonSearch): Promise<FoundVisit | null> {
   const businessObject = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'country'])
-  const person = onlyMatch(await peopleLike(db, { businessObjectId, sought, country: businessObject.country }))
+  const person = onlyMatch(await findPeople(db, { businessObjectId, sought, country: businessObject.country }))
   if (person === undefined) return null
   const now = clock.now()
   const visits = await visitsToday(inSalon(db, businessObjectId), {
@@ -106,7 +106,7 @@ async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonS
   return {
     id,
     staff,
-    name: calledName(person),
+    name: displayFirstName(person),
     startTime: new Date(start).toISOString(),
     opensTime: new Date(checkInOpensAt(start)).toISOString(),
     refusal: arrivalRefusal({ status, start, now, lastCheckIn }) ?? null,
@@ -123,11 +123,11 @@ type FoundPerson = {
 }
 
 /** Finds all matching customers of the salon. */
-async function peopleLike(
+async function findPeople(
   db: Db,
   { businessObjectId, sought, country }: SalonSearch & { country: string },
 ): Promise<FoundPerson[]> {
-  const which = whichOf(sought, country)
+  const which = narrowRows(sought, country)
   if (which === undefined) return []
   const { rows } = await sql<FoundPerson>`
     select c.id, c.name, c.surname, c.phone_nr, c.birthday, p.last_check_in
@@ -138,9 +138,9 @@ async function peopleLike(
 }
 
 /** SQL: narrows the rows down before the domain's rules decide. undefined: no row can match. */
-function whichOf(sought: VisitSearch, country: string) {
+function narrowRows(sought: VisitSearch, country: string) {
   if ('contact' in sought) {
-    const identity = identityNear(sought.contact, [country])
+    const identity = findIdentityNear(sought.contact, [country])
     return identity && sql`(c.email = ${identity.value} or c.phone_nr = ${identity.value})`
   }
   const { fact } = sought

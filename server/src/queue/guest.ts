@@ -2,7 +2,7 @@
 
 import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
-import { noteMarketing } from '../consent/ask-opt-in.ts'
+import { recordMarketing } from '../consent/ask-opt-in.ts'
 import { latest, type TextDeps } from '../consent/texts.ts'
 import { countryOf } from '../customer/contact.ts'
 import { addCustomer } from '../customer/create-customer.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { identityOf } from '../identity.ts'
+import { requireIdentity } from '../identity.ts'
 
 type GuestJoin = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
 
@@ -19,12 +19,12 @@ type GuestJoin = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
  * Returns the customer's id. The contact is unproven, so a known customer's name and marketing consent stay unchanged.
  * Call it under the salon's lock.
  */
-export async function guestOf(tx: Tx, deps: Deps, { actor, body }: GuestJoin): Promise<string> {
+export async function findOrAddGuest(tx: Tx, deps: Deps, { actor, body }: GuestJoin): Promise<string> {
   const { businessObjectId, userId } = actor
   const { name, contact, language, marketing } = body
-  demandTexts(deps, body)
-  const identity = identityOf(contact, await countryOf(tx, businessObjectId), { field: 'body.contact' })
-  const known = await knownBy(inSalon(tx, businessObjectId), identity.value)
+  requireCurrentTexts(deps, body)
+  const identity = requireIdentity(contact, await countryOf(tx, businessObjectId), { field: 'body.contact' })
+  const known = await findKnown(inSalon(tx, businessObjectId), identity.value)
   if (known !== undefined) return known
   const reached = {
     email: identity.kind === 'EMAIL' ? identity.value : null,
@@ -35,13 +35,13 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: GuestJoin): P
   if (marketing) {
     const { client } = actor
     const { textVersion } = marketing
-    await noteMarketing(tx, deps, { businessObjectId, customerId, granted: true, textVersion, language, client })
+    await recordMarketing(tx, deps, { businessObjectId, customerId, granted: true, textVersion, language, client })
   }
   return customerId
 }
 
 /** Checks the text versions, for known customers too, so that no refusal reveals who is known. */
-function demandTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin['body']): void {
+function requireCurrentTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin['body']): void {
   const { texts } = config.legal
   const isShown = textVersion === latest(texts.PRIVACY_NOTICE).version
   const isOffered = marketing === undefined || marketing.textVersion === latest(texts.MARKETING).version
@@ -49,7 +49,7 @@ function demandTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin
 }
 
 /** Finds the salon's customer; prefers one with an account, then the oldest. */
-async function knownBy(salon: InSalon<Tx>, identity: string): Promise<string | undefined> {
+async function findKnown(salon: InSalon<Tx>, identity: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${salon.id} and c.erased_time is null

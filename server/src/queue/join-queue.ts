@@ -1,9 +1,9 @@
 import { joinQueue } from '@goldline/contract/queue'
-import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
-import { startsInLine } from '@goldline/domain/queue/wait'
-import { askTx } from '../db/ask.ts'
+import { liveQueueStatuses, maxWaiting, queueTransitions } from '@goldline/domain/queue/status'
+import { queueStarts } from '@goldline/domain/queue/wait'
 import type { InSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
+import { runInTransaction } from '../db/run-statement.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
@@ -12,9 +12,9 @@ import { networkOf } from '../http/hardening/places.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { guestOf } from './guest.ts'
-import { lineOf, type QueueLine } from './line.ts'
-import { usualDelayAt, waitOf } from './wait.ts'
+import { findOrAddGuest } from './guest.ts'
+import { type LoadedQueue, loadQueue } from './load-queue.ts'
+import { loadUsualDelay, toWireWait } from './wait.ts'
 
 type JoinContext = Context<typeof joinQueue>
 
@@ -39,22 +39,22 @@ async function join({ salon, tx, deps, actor, body, now }: WriteContext<typeof j
   const { businessObjectId } = actor
   const { staffId } = body
   const guests = body.guests.map(({ products }) => ({ products, staffId }))
-  const line = await lineOf(deps, { db: tx, ask: askTx(tx) }, { businessObjectId, guests })
+  const line = await loadQueue(deps, { db: tx, ask: runInTransaction(tx) }, { businessObjectId, guests })
   const { open, until, onLimit, waiting } = line
   if (open === undefined) throw new Refused('queue.closed')
   const wanted = line.coming.map(({ wish }, index) => ({ id: `coming ${index}`, wish }))
-  const { starts } = await inSlices(startsInLine(line.book, wanted, { now, until, onLimit }))
-  if (starts.includes(null) || waiting.length + guests.length > mostWaiting) throw new Refused('queue.full')
-  const customerId = await guestOf(tx, deps, { actor, body })
+  const { starts } = await inSlices(queueStarts(line.book, wanted, { now, until, onLimit }))
+  if (starts.includes(null) || waiting.length + guests.length > maxWaiting) throw new Refused('queue.full')
+  const customerId = await findOrAddGuest(tx, deps, { actor, body })
   await refuseWaiting(salon, { customerId, now })
   const first = await nextNumber(salon, open.day)
   const ids = await writeEntries(salon, { body, customerId, open, now, first, starts })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
-  const delay = await usualDelayAt(salon, now)
+  const delay = await loadUsualDelay(salon, now)
   return starts.map((start, index) => ({
     number: first + index,
     ahead: waiting.length + index,
-    ...waitOf(start, { now, delay }),
+    ...toWireWait(start, { now, delay }),
   }))
 }
 
@@ -88,7 +88,7 @@ async function nextNumber(salon: InSalon<Tx>, day: string): Promise<number> {
 
 type NewEntries = Pick<JoinContext, 'body' | 'now'> & {
   customerId: string
-  open: NonNullable<QueueLine['open']>
+  open: NonNullable<LoadedQueue['open']>
   /** The number of the first guest. */
   first: number
   starts: readonly (number | null)[]

@@ -1,19 +1,19 @@
 /** Loads the facts that decide whose turn it is (CHK-06). */
 
-import type { Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest } from '@goldline/domain/availability/facts'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import type { TurnCandidate } from '@goldline/domain/queue/turn'
 import { sql } from 'kysely'
-import { beginning } from '../appointment/entry/enter-walk-in.ts'
+import { walkInStart } from '../appointment/entry/enter-walk-in.ts'
 import type { InSalon } from '../db/in-salon.ts'
-import type { QueueLine } from './line.ts'
+import type { LoadedQueue } from './load-queue.ts'
 
 /**
  * Returns when each person last had a walk-in of this business day without a requested person, however it was entered.
  */
 export async function lastWalkIns(
   salon: InSalon,
-  { clock, open, now }: Pick<QueueLine, 'clock' | 'open' | 'now'>,
+  { clock, open, now }: Pick<LoadedQueue, 'clock' | 'open' | 'now'>,
 ): Promise<ReadonlyMap<string, number>> {
   const since = clock.startOfDay(open?.day ?? clock.toWall(now).day)
   const { rows } = await sql<{ staffId: string; last: Date }>`
@@ -28,9 +28,9 @@ export async function lastWalkIns(
 }
 
 /** Returns the staff who skipped, by queue entry. */
-export async function skippedOf(
+export async function loadSkipped(
   salon: InSalon,
-  { waiting }: Pick<QueueLine, 'waiting'>,
+  { waiting }: Pick<LoadedQueue, 'waiting'>,
 ): Promise<ReadonlyMap<string, string[]>> {
   if (waiting.length === 0) return new Map()
   const ids = waiting.map(({ row }) => row.id)
@@ -46,13 +46,13 @@ export async function skippedOf(
  * Returns staff who do all requested services, in the salon's order; `free`: whether they could begin now. Empty if a
  * service is no longer offered.
  */
-export function handsFor(
-  { facts, clock, now }: Pick<QueueLine, 'facts' | 'clock' | 'now'>,
-  wish: Wish | null,
+export function findTurnCandidates(
+  { facts, clock, now }: Pick<LoadedQueue, 'facts' | 'clock' | 'now'>,
+  wish: ChainRequest | null,
   walkIns: ReadonlyMap<string, number>,
 ): TurnCandidate[] {
   if (wish === null) return []
-  const startMs = beginning(now)
+  const startMs = walkInStart(now)
   const free = new Set(whoCouldTake(facts, wish, { day: clock.toWall(startMs).day, startMs, now }))
   return facts.staff
     .filter(({ id, active }) => active && wish.legs.every(({ staffIds }) => staffIds.includes(id)))

@@ -4,13 +4,13 @@ import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
 import { waitMinutes } from '@goldline/domain/queue/wait'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
-import { iso } from './line.ts'
+import { iso } from './load-queue.ts'
 
 /**
  * Returns how many minutes late visits usually end, by payment times of recent weeks. Visits paid hours later are left
  * out, since the customer had left earlier.
  */
-export async function usualDelayAt(salon: InSalon, now: number): Promise<number> {
+export async function loadUsualDelay(salon: InSalon, now: number): Promise<number> {
   const from = new Date(now - pastVisits.days * 86_400_000)
   const { rows } = await sql<{ visits: number; late: number | null }>`
     select count(*)::int as visits,
@@ -32,7 +32,7 @@ export async function usualDelayAt(salon: InSalon, now: number): Promise<number>
  * Converts the wait until a start for the wire. `start` and `now` in epoch milliseconds, `start` null: none today;
  * `delay` in minutes.
  */
-export function waitOf(start: number | null, { now, delay }: { now: number; delay: number }) {
+export function toWireWait(start: number | null, { now, delay }: { now: number; delay: number }) {
   const minutes = start === null ? null : waitMinutes(start, now)
   return { startTime: iso(start), minutes, latestMinutes: minutes === null ? null : waitRange(minutes, delay).to }
 }

@@ -7,10 +7,10 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import type { Db } from '../db/transaction.ts'
-import { askedDays } from '../http/day-range.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { busyDays, salonOfStaff } from '../team/queries.ts'
@@ -23,7 +23,7 @@ const weeks = 6
 export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, actor, query, now }) => {
   const { staffId } = actor
   if (staffId === null) throw new Refused('staff.notFound')
-  const days = await calendarRange(db, actor, { range: askedDays(query), now })
+  const days = await calendarRange(db, actor, { range: requireDayRange(query), now })
   const { businessObjectId, clock, range } = days
   const { currency } = await salonOfStaff(inSalon(db, businessObjectId))
   const visits = visitsOfStaff(await visitsOf(db, days), staffId)
@@ -31,7 +31,7 @@ export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, 
   const sums = sumVisits(visits, now)
   const { rebooked, newCustomers, returningCustomers } = sumCustomers(visits, { history, weeks })
   const came = newCustomers + returningCustomers
-  const { businessObject, staff } = await loadHours(askPool(pool), businessObjectId, range)
+  const { businessObject, staff } = await loadHours(runOnPool(pool), businessObjectId, range)
   const person = staff.filter(({ id }) => id === staffId)
   const working = person.map((each) => ({ id: each.id, days: workingSpans(businessObject.timeZone, range, each) }))
   const { busy } = await busyDays(db, days)

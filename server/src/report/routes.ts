@@ -10,11 +10,11 @@ import { type ReportVisit, sumVisits, visitsOfStaff } from '@goldline/domain/rep
 import { addDays, type Day, type DayRange, daysBetween, weekdays } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
-import { askPool } from '../db/ask.ts'
+import { runOnPool } from '../db/run-statement.ts'
 
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { askedDays, askedPeriod } from '../http/day-range.ts'
+import { requireDayRange, requirePeriod } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../team/queries.ts'
@@ -36,8 +36,8 @@ const getReportRoute = read(
     const today = clock.toWall(now).day
     const firstDay = (await firstDayOf(salon, clock)) ?? today
     const { compare, comparedFrom: from } = query
-    if (from !== undefined) askedDays({ from, to: from })
-    const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
+    if (from !== undefined) requireDayRange({ from, to: from })
+    const days = reportDays(requirePeriod(query), { today, firstDay, compare, from })
     if (!days) throw new Refused('date-range-invalid')
     const { range, before } = days
     const load = (days: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: days, staffId })
@@ -51,7 +51,7 @@ const getReportRoute = read(
       range,
       before,
       currency: businessObject.currency,
-      ...compared(present, past, sums),
+      ...compareFigures(present, past, sums),
       staff: people
         .filter(({ id, active }) => active || id === staffId)
         .map(({ id, name, surname }) => ({
@@ -78,7 +78,7 @@ async function loadPeriod(
   { staffId, ...days }: { businessObjectId: string; clock: Zone; range: DayRange; staffId: string | undefined },
 ): Promise<Period> {
   const { range, businessObjectId } = days
-  const { businessObject, staff, opening } = await loadHours(askPool(pool), businessObjectId, range)
+  const { businessObject, staff, opening } = await loadHours(runOnPool(pool), businessObjectId, range)
   const all = await visitsOf(db, days)
   const { busy } = await busyDays(db, days)
   const people = staff
@@ -94,7 +94,7 @@ async function loadPeriod(
 
 type Sums = { now: number } & Parameters<typeof sumCustomers>[1]
 
-function compared(present: Period, past: Period | null, facts: Sums) {
+function compareFigures(present: Period, past: Period | null, facts: Sums) {
   const own = sumPeriod(present, facts)
   const old = past && sumPeriod(past, facts)
   const counted = (of: (sums: typeof own) => number) => ({ now: of(own), before: old && of(old) })
@@ -106,8 +106,8 @@ function compared(present: Period, past: Period | null, facts: Sums) {
       appointments: counted((sums) => sums.appointments),
       newCustomers: counted((sums) => sums.newCustomers),
       returningCustomers: counted((sums) => sums.returningCustomers),
-      rebooked: shared((sums) => partOf(sums.rebooked, sums.newCustomers + sums.returningCustomers)),
-      noShows: shared((sums) => partOf(sums.missed, sums.due)),
+      rebooked: shared((sums) => shareOfWhole(sums.rebooked, sums.newCustomers + sums.returningCustomers)),
+      noShows: shared((sums) => shareOfWhole(sums.missed, sums.due)),
     },
     days: daysOf(present, past, { now: own.turnoverByDay, before: old?.turnoverByDay }),
     services: own.services.slice(0, mostServices).map(({ count, ...service }) => ({
@@ -162,7 +162,7 @@ const hoursOf = ({ byHour }: Occupancy): Report['hours'] =>
 const personShare = ({ byStaff }: Occupancy, id: string): number | null =>
   shareOf(byStaff.get(id) ?? { taken: 0, bookable: 0 })
 
-const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+const shareOfWhole = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 const earliest = (...days: (Day | undefined)[]): Day =>
   days.filter((day) => day !== undefined).reduce((a, b) => (a < b ? a : b))

@@ -4,8 +4,8 @@ import { openingSpans } from '@goldline/domain/business-object/opening'
 import { commonTarget, comparableDays, usualTurnover } from '@goldline/domain/report/usual'
 import { zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
-import { askPool } from '../db/ask.ts'
-import { askedDays } from '../http/day-range.ts'
+import { runOnPool } from '../db/run-statement.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { salonOfStaff } from '../team/queries.ts'
 import { firstDayOf, targetsOf, turnoverOfDays } from './queries.ts'
@@ -13,11 +13,11 @@ import { firstDayOf, targetsOf, turnoverOfDays } from './queries.ts'
 export const usualDayRoute = read(
   getUsualDay,
   async ({ salon, db, deps: { pool }, actor: { businessObjectId }, query }) => {
-    const { from: date } = askedDays({ from: query.date, to: query.date })
+    const { from: date } = requireDayRange({ from: query.date, to: query.date })
     const { timeZone } = await salonOfStaff(salon)
     const clock = zone(timeZone)
     const alike = comparableDays(date, (await firstDayOf(salon, clock)) ?? date)
-    const { staff, opening } = await loadHours(askPool(pool), businessObjectId, {
+    const { staff, opening } = await loadHours(runOnPool(pool), businessObjectId, {
       from: alike.at(-1) ?? date,
       to: date,
     })

@@ -7,7 +7,7 @@ import { type TestApp, testApp, testNow } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
 import { readText } from '../test/codes.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
-import { asksByCode, requestReview, requestReviewAfter } from './ask.ts'
+import { canAskByCode, requestReview, requestReviewAfter } from './ask.ts'
 
 const day = 86_400_000
 const orderCheckoutDate = '2027-03-02'
@@ -86,7 +86,7 @@ test('[MSG-13] no request is mailed to a bounced address; the till shows the cod
     .values({ ...entry, businessObjectId, appointmentId })
     .execute()
   const actor = { role: 'OWNER', userId: randomUUID(), staffId: null } as SalonActor
-  expect(await asksByCode(t.db, visit, { actor, now: t.clock.now() })).toBe(true)
+  expect(await canAskByCode(t.db, visit, { actor, now: t.clock.now() })).toBe(true)
   expect(await requestReview(t.deps, visit)).toBe(false)
 })
 

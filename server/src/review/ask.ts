@@ -16,7 +16,7 @@ import { inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { demandTier } from '../http/access.ts'
+import { requireTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -116,7 +116,7 @@ type AskingStaff = { actor: SalonActor; now: number }
  * Returns whether only a code at the till can ask for a review of the visit, since no e-mail is sent, and this person
  * may show the code today.
  */
-export async function asksByCode(db: Db, visit: Visit, { actor, now }: AskingStaff): Promise<boolean> {
+export async function canAskByCode(db: Db, visit: Visit, { actor, now }: AskingStaff): Promise<boolean> {
   const found = await factsOf(db, visit)
   if (found === undefined || !tierAllows('reviews', found.tier)) return false
   if (found.requests && found.consent && found.hasEmail) return false
@@ -136,7 +136,7 @@ export const createVisitReviewLinkRoute = write(
   createVisitReviewLink,
   async ({ tx, deps, actor, body: { appointmentId }, now }) => {
     const { businessObjectId } = actor
-    demandTier('reviews', actor.tier)
+    requireTier('reviews', actor.tier)
     const visit = { businessObjectId, appointmentId }
     const checkOut = await checkOutOf(tx, visit, actor)
     if (checkOut === undefined || !mayShowReviewCode(actor.role, checkOut.isOwn))

@@ -1,4 +1,4 @@
-import { strangerBounds } from '@goldline/domain/appointment/strangers'
+import { strangerLimits } from '@goldline/domain/appointment/strangers'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
@@ -25,7 +25,7 @@ test('[REV-02f, REV-02g] limits reviews per hour to 10 per address, 20 per netwo
     const url = `/v1/reviews/${secret ?? (await aLink())}`
     return app.inject({ method: 'POST', url, payload: { rating: 5, text: '' }, remoteAddress })
   }
-  const { address, network } = strangerBounds.reviews
+  const { address, network } = strangerLimits.reviews
   for (let count = 0; count < address; count++) expect((await write('192.0.2.1')).statusCode).toBe(201)
   const waits = await aLink()
   const refused = await write('192.0.2.1', waits)

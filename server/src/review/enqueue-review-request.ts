@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from '../message/contact.ts'
+import { readContact } from '../message/contact.ts'
 import { longDay } from '../message/format.ts'
 import { oneLine } from '../message/names.ts'
-import { wayTo } from '../message/recipients.ts'
-import { type Notice, tell } from '../message/tell.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
+import { chooseContactPoint } from '../message/recipients.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { unsubscribeLink } from '../message/unsubscribe-link.ts'
 import { button, mail } from '../texts/mail.ts'
@@ -47,13 +47,13 @@ export const reviewRequest: Notice<RequestText> = {
  */
 export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
   const { businessObjectId, appointmentId, customerId, makeLink } = about
-  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
+  const customer = await readContact(inSalon(tx, businessObjectId), customerId)
   // MSG-13: no marketing to an address that a mail server refused.
   if (customer === undefined || customer.emailRefused) return false
-  const way = wayTo({ ...customer, phoneNr: null })
+  const way = chooseContactPoint({ ...customer, phoneNr: null })
   if (way === undefined) return false
   const { salon, country, timeZone, startTime, language } = await visitOf(tx, about)
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: reviewRequest,
     to: [{ ...way, language }],
     about: { businessObjectId, appointmentId, customerId, cause: `REVIEW_REQUEST ${appointmentId}` },

@@ -1,10 +1,10 @@
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf } from '../message/contact.ts'
+import { readContact } from '../message/contact.ts'
 import { oneLine } from '../message/names.ts'
-import { quotable } from '../message/quotable.ts'
-import { wayDespiteWishes } from '../message/recipients.ts'
-import { type Notice, tell } from '../message/tell.ts'
+import { type Notice, sendNotice } from '../message/notice.ts'
+import { sanitizeQuote } from '../message/quotable.ts'
+import { chooseEvenIfDisabled } from '../message/recipients.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { button, mail } from '../texts/mail.ts'
 
@@ -40,9 +40,9 @@ export const reviewWritten: Notice<ReviewText> = {
  */
 export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: WrittenReview): Promise<void> {
   const { businessObjectId, appointmentId, customerId, reviewId, rating } = written
-  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
+  const customer = await readContact(inSalon(tx, businessObjectId), customerId)
   if (customer === undefined) return
-  const way = wayDespiteWishes(customer)
+  const way = chooseEvenIfDisabled(customer)
   if (way === undefined) return
   const { name, language } = await tx
     .selectFrom('businessObject')
@@ -51,7 +51,7 @@ export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: W
     .where('businessObject.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const { publicUrl } = deps.config
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: reviewWritten,
     to: [{ ...way, language }],
     about: {
@@ -63,7 +63,7 @@ export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: W
       salon: oneLine(name),
       customer: customer.name,
       rating,
-      message: quotable(written.text, publicUrl).message,
+      message: sanitizeQuote(written.text, publicUrl).message,
       link: `${publicUrl}/#contact`,
     },
   })

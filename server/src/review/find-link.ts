@@ -21,7 +21,7 @@ export async function findLink(db: Db, secret: string, now: number): Promise<Lin
 }
 
 /** Marks the link and all others of the visit as used; of concurrent calls one succeeds. Refuses like `findLink`. */
-export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
+export async function markLinkUsed(tx: Db, secret: string, now: number): Promise<Link> {
   const link = await acrossSalons(tx)
     .updateTable('reviewLink')
     .set({ usedTime: new Date(now) })

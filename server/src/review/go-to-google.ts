@@ -3,7 +3,7 @@ import { shownName } from '@goldline/domain/customer/masking'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { demandTier } from '../http/access.ts'
+import { requireTier } from '../http/access.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
@@ -26,8 +26,8 @@ export const goToGoogleRoute = write(
       .select(['businessObject.version as tier', 'businessObject.placeId', 'customer.name', 'customer.surname'])
       .where('businessObject.id', '=', link.businessObjectId)
       .executeTakeFirstOrThrow()
-    demandTier('reviews', tier)
-    await forgetGoogle(tx, link)
+    requireTier('reviews', tier)
+    await removeExpectedReview(tx, link)
     if (placeId === null) return undefined
     const { businessObjectId, customerId, appointmentId, orderCheckoutDate } = link
     const own = { businessObjectId, id: uuidv7(now), customerId, appointmentId, orderCheckoutDate, language }
@@ -47,7 +47,10 @@ export const goToGoogleRoute = write(
 )
 
 /** Removes the expected Google review when the customer opens Google again or reviews here. */
-export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appointmentId }: Link): Promise<void> {
+export async function removeExpectedReview(
+  tx: Tx,
+  { businessObjectId, customerId, appointmentId }: Link,
+): Promise<void> {
   await inSalon(tx, businessObjectId)
     .deleteFrom('review')
     .where('customerId', '=', customerId)

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { databaseFor, run, say } from '../backup/cli.ts'
-import { connectPlainly } from '../backup/snapshot.ts'
+import { openCommandDatabase, printLine, runCommand } from '../backup/cli.ts'
+import { connectForBackup } from '../backup/snapshot.ts'
 import { clockOf } from '../clock.ts'
 import { loadStorage } from '../config.ts'
 
@@ -37,8 +37,8 @@ async function list(client: pg.Client): Promise<string> {
      order by coalesce(r.reported_time, r.hidden_time) desc, r.id limit 100`,
   )
   for (const { id, url_name, rating, text, report_reason, hidden_reason } of rows) {
-    say(`${id} ${url_name} ${rating ?? '-'}/5${hidden_reason === null ? '' : ` HIDDEN: ${hidden_reason}`}`)
-    say(`  ${JSON.stringify(text)} reported: ${report_reason ?? '-'}`)
+    printLine(`${id} ${url_name} ${rating ?? '-'}/5${hidden_reason === null ? '' : ` HIDDEN: ${hidden_reason}`}`)
+    printLine(`  ${JSON.stringify(text)} reported: ${report_reason ?? '-'}`)
   }
   return `${rows.length} reviews`
 }
@@ -48,8 +48,8 @@ async function main(): Promise<string> {
   const [command = 'list', id] = positionals
   const storage = loadStorage()
   await using stack = new AsyncDisposableStack()
-  const { ownerUrl } = await databaseFor(storage, stack, true)
-  return await moderate(await connectPlainly(ownerUrl, stack), {
+  const { ownerUrl } = await openCommandDatabase(storage, stack, true)
+  return await moderate(await connectForBackup(ownerUrl, stack), {
     command,
     id,
     reason: values.reason,
@@ -57,4 +57,4 @@ async function main(): Promise<string> {
   })
 }
 
-if (import.meta.main) await run('Nothing was changed', main)
+if (import.meta.main) await runCommand('Nothing was changed', main)

@@ -1,7 +1,7 @@
 import type { ReviewPage } from '@goldline/contract/review'
 import { isReviewDone, reviewStatuses } from '@goldline/domain/review/status'
 import type { Tier } from '@goldline/domain/user/tier'
-import type { RunStatement } from '../db/ask.ts'
+import type { RunStatement } from '../db/run-statement.ts'
 
 /** SQL literals instead of parameters, so that the list uses the partial index. */
 const done = reviewStatuses.filter(isReviewDone).map((status) => `'${status}'`)

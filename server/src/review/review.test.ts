@@ -4,7 +4,7 @@ import type { ReviewStatus } from '@goldline/domain/review/status'
 import type { Tier } from '@goldline/domain/user/tier'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aBusinessObject, aCustomer, aReview as aReviewOf } from '../test/builders.ts'
 import { aBookedRow } from '../test/owned-rows.ts'
@@ -265,16 +265,16 @@ describe('the rating', () => {
     expect(await rating()).toEqual({ average: 4, count: 2 })
     await t.db.updateTable('review').set({ rating: 1 }).where('id', '=', second).execute()
     expect(await rating()).toEqual({ average: 2.5, count: 2 })
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
     await t.db.deleteFrom('review').where('businessObjectId', '=', salon.id).execute()
     expect(await rating()).toBeNull()
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
     await t.db
       .updateTable('reviewTotal')
       .set({ count: 1, ratingSum: 3 })
       .where('businessObjectId', '=', salon.id)
       .execute()
-    expect((await violations(t.db)).map(({ invariant }) => invariant)).toEqual(['the total of reviews'])
+    expect((await findViolations(t.db)).map(({ invariant }) => invariant)).toEqual(['the total of reviews'])
     await t.db.deleteFrom('reviewTotal').where('businessObjectId', '=', salon.id).execute()
   })
 })

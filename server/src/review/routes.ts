@@ -1,10 +1,10 @@
 import { getReviewInvitation, getReviews } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
 import { sql } from 'kysely'
-import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
-import { demandTier } from '../http/access.ts'
+import { runOnPool } from '../db/run-statement.ts'
+import { requireTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes } from '../http/route.ts'
 import { createVisitReviewLinkRoute } from './ask.ts'
@@ -19,9 +19,9 @@ import { writeReviewRoute } from './write-review.ts'
 /** REV-01, BIZ-10: reads public reviews, with only the displayed name of each reviewer. */
 const getReviewsRoute = read(getReviews, async ({ deps: { pool }, params, query }) => {
   const limit = query.limit === undefined ? undefined : Number(query.limit)
-  const page = await findReviews(askPool(pool), params.id, { ...query, limit })
+  const page = await findReviews(runOnPool(pool), params.id, { ...query, limit })
   if (page === undefined) throw new Refused('businessObject.notFound')
-  demandTier('reviews', page.tier)
+  requireTier('reviews', page.tier)
   return page
 })
 
@@ -35,7 +35,7 @@ const getReviewInvitationRoute = read(getReviewInvitation, async ({ db, params, 
     .select(['businessObject.placeId', 'customer.name as customerName', 'customer.surname'])
     .where('businessObject.id', '=', link.businessObjectId)
     .executeTakeFirstOrThrow()
-  demandTier('reviews', tier)
+  requireTier('reviews', tier)
   const services = await inSalon(db, link.businessObjectId)
     .selectFrom('appointmentService')
     .select(sql<string>`${nameIn('appointmentService', language)}`.as('name'))

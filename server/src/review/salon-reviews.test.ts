@@ -3,7 +3,7 @@ import type { SalonReview } from '@goldline/contract/review/salon'
 import type { ReviewStatus } from '@goldline/domain/review/status'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aToken } from '../test/builders.ts'
 import { anOwner } from '../test/salon.ts'
@@ -194,10 +194,10 @@ describe('waiting and reported reviews', () => {
       expect((await list()).reviews.find(({ id }) => id === bad)).toMatchObject({
         hidden: { time: report.time, reason: 'Beleidigung' },
       })
-      expect(await violations(t.db)).toEqual([])
+      expect(await findViolations(t.db)).toEqual([])
       await operator('show', bad)
       expect(await rating()).toEqual({ average: 3, count: 2 })
-      expect(await violations(t.db)).toEqual([])
+      expect(await findViolations(t.db)).toEqual([])
     } finally {
       await client.end()
     }

@@ -18,7 +18,7 @@ import { read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { acceptedDomains } from '../message/accepted-domains.ts'
-import { googleJob } from './google/meet-google.ts'
+import { googleJob } from './google/sync-reviews.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
 
 /** Returns the period's instants in the salon's zone (REV-01). */

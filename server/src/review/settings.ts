@@ -6,14 +6,14 @@ import {
 } from '@goldline/contract/review/salon'
 import type { InSalon } from '../db/in-salon.ts'
 import { changeSalonRow } from '../db/salon-row.ts'
-import { demandFeature } from '../http/access.ts'
+import { requireFeature } from '../http/access.ts'
 import { read, routes, write } from '../http/route.ts'
 
 /** Review settings: place id, whether to ask (REV-02), reply templates (REV-03). */
 export const reviewSettingRoutes = routes(
   read(getReviewSettings, ({ salon }) => settingsOf(salon)),
   write(updateReviewSettings, async ({ salon, actor, body: { placeId, requests } }) => {
-    demandFeature('reviews', actor)
+    requireFeature('reviews', actor)
     await changeSalonRow(salon, { placeId })
     if (requests !== undefined) await put(salon, { requests })
     return settingsOf(salon)

@@ -3,16 +3,16 @@ import { shownName } from '@goldline/domain/customer/masking'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { demandTier } from '../http/access.ts'
+import { requireTier } from '../http/access.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { acceptedDomains } from '../message/accepted-domains.ts'
-import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
+import { limitReviews, withCrowdNotice } from './crowd.ts'
 import { enqueueReviewWritten } from './enqueue-review-written.ts'
-import { type Link, takeLink } from './find-link.ts'
-import { forgetGoogle } from './go-to-google.ts'
+import { type Link, markLinkUsed } from './find-link.ts'
+import { removeExpectedReview } from './go-to-google.ts'
 import { googleReviewUrl } from './settings.ts'
 
 const perMinute = 30
@@ -27,18 +27,18 @@ export const writeReviewRoute = write(
   {
     before: ({ deps, address }) =>
       limit(deps, `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute }),
-    around: (run, { deps, params }) => tellingOfCrowd(deps, params.secret, run),
+    around: (run, { deps, params }) => withCrowdNotice(deps, params.secret, run),
   },
   insert,
 )
 
 async function insert(work: WriteContext<typeof writeReview>): Promise<WrittenReview> {
   const { tx, deps, body, params, language, now } = work
-  const link = await takeLink(tx, params.secret, now)
-  await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: work.address })
+  const link = await markLinkUsed(tx, params.secret, now)
+  await limitReviews(tx, deps, { businessObjectId: link.businessObjectId, address: work.address })
   const { placeId, tier, ...customer } = await peopleOf(tx, link)
-  demandTier('reviews', tier)
-  await forgetGoogle(tx, link)
+  requireTier('reviews', tier)
+  await removeExpectedReview(tx, link)
   const accepted = await acceptedDomains(inSalon(tx, link.businessObjectId), deps.config.publicUrl)
   const links = unsupportedLinks(body.text, accepted)
   const status = links.length > 0 ? 'PENDING' : 'DONE'

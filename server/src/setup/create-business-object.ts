@@ -20,10 +20,10 @@ import { storedPhoneNr } from '../identity.ts'
 import { uuidv7 } from '../ids.ts'
 import { addPerson, writePattern } from '../team/add-person.ts'
 import { addServices } from './add-services.ts'
-import { weekOfWork, writeWeek } from './write-week.ts'
+import { workingWeek, writeWeek } from './write-week.ts'
 
 /** Most salons that can be founded per day, by user and by network. */
-const most = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
+const foundingLimits = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
 
 type FoundingContext = Context<typeof createBusinessObject>
 type NewSalon = { id: string; urlName: string }
@@ -39,10 +39,10 @@ export const createBusinessObjectRoute = write(
       if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
       // Check the phone number first: a mistyped one must not use up an attempt.
       storedPhoneNr(body.phoneNr ?? '', body.country)
-      zoneOfFounded(body)
-      const { windowSeconds } = most
-      await limit(deps, `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
-      await limit(deps, `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
+      zoneOfSalon(body)
+      const { windowSeconds } = foundingLimits
+      await limit(deps, `new salon user ${actor.userId}`, { max: foundingLimits.ofUser, windowSeconds })
+      await limit(deps, `new salon network ${networkOf(address)}`, { max: foundingLimits.ofNetwork, windowSeconds })
     },
     around: async (run: () => Promise<NewSalon>, { deps, actor: { userId }, raw }) => {
       const founded = await run()
@@ -62,8 +62,8 @@ export const createBusinessObjectRoute = write(
     await writeWeek(inSalon(work.tx, founded.id), { now }, opening)
     const staffId = await addOwner(inSalon(work.tx, founded.id), work)
     const person = { businessObjectId: founded.id, staffId, now }
-    await writePattern(inSalon(work.tx, person.businessObjectId), person, { weeks: [weekOfWork(opening)] })
-    const day = zone(zoneOfFounded(body)).toWall(now).day
+    await writePattern(inSalon(work.tx, person.businessObjectId), person, { weeks: [workingWeek(opening)] })
+    const day = zone(zoneOfSalon(body)).toWall(now).day
     await addServices(work.tx, { ...person, country: body.country, day, language: body.language }, categories)
     await work.tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()
     return founded
@@ -77,10 +77,10 @@ async function insertSalon(
 ) {
   const { name, country, street, postalCode, city, phoneNr = '', language } = body
   const { currency, servedCountries } = countryDefaults[country]
-  const timeZone = zoneOfFounded(body)
+  const timeZone = zoneOfSalon(body)
   const { email, emailConfirmedTime } = await userById(tx, actor.userId)
   const proven = emailConfirmedTime === null ? null : email
-  const founded = { id: uuidv7(now), urlName: await ownUrlName(tx, name) }
+  const founded = { id: uuidv7(now), urlName: await findFreeUrlName(tx, name) }
   await tx
     .insertInto('businessObject')
     .values({
@@ -105,14 +105,14 @@ async function insertSalon(
   return founded
 }
 
-function zoneOfFounded({ country, timeZone }: FoundingContext['body']): SalonTimeZone {
+function zoneOfSalon({ country, timeZone }: FoundingContext['body']): SalonTimeZone {
   const zone = zoneOfNewSalon(country, timeZone)
   if (zone === undefined) throw new Refused('invalid-request', { field: 'body.timeZone' })
   return zone
 }
 
 /** Finds a free URL name. Locks the name, so that of two salons founded at once, the second sees the first. */
-async function ownUrlName(tx: Tx, name: string): Promise<string> {
+async function findFreeUrlName(tx: Tx, name: string): Promise<string> {
   const slug = slugOf(name)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`url-name ${slug}`}, 0))`.execute(tx)
   const { rows } = await sql<{ urlName: string }>`

@@ -1,6 +1,6 @@
 import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/setup/settings'
 import { clashingOpening } from '@goldline/domain/business-object/salon'
-import { stranding } from '../appointment/cover/stranded.ts'
+import { findNewlyStranded } from '../appointment/cover/stranded.ts'
 import { loadOpening } from '../business-object/queries.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ const putOpeningRoute = write(
     const clash = clashingOpening(body)
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
     const change = { businessObjectId, now, tried: query.tried === 'true' }
-    return stranding(salon, change, () => writeOpening(salon, { opening: body, ifMatch, now }))
+    return findNewlyStranded(salon, change, () => writeOpening(salon, { opening: body, ifMatch, now }))
   },
 )
 
@@ -41,13 +41,13 @@ async function writeOpening(salon: InSalon<Tx>, { opening, ifMatch, now }: Openi
     ...rule,
   }))
   if (rows.length > 0) await salon.db.insertInto('openingRule').values(rows).execute()
-  return savedOpening(salon)
+  return readOpening(salon)
 }
 
 const versionOf = (salon: InSalon) =>
   salon.db.selectFrom('businessObject').select('openingVersion').where('id', '=', salon.id)
 
-async function savedOpening(salon: InSalon): Promise<OwnOpening & { version: number }> {
+async function readOpening(salon: InSalon): Promise<OwnOpening & { version: number }> {
   const { opening } = await loadOpening(salon.db, salon.id)
   const { openingVersion: version } = await versionOf(salon).executeTakeFirstOrThrow()
   const rules = opening.rules.map((rule) => ({ ...rule, open: toMinute(rule.open), close: toMinute(rule.close) }))
@@ -61,6 +61,6 @@ async function savedOpening(salon: InSalon): Promise<OwnOpening & { version: num
 const toMinute = (time: string): string => time.slice(0, 5)
 
 export const openingRoutes = routes(
-  read(getOpening, ({ salon }) => savedOpening(salon)),
+  read(getOpening, ({ salon }) => readOpening(salon)),
   putOpeningRoute,
 )

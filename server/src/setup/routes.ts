@@ -11,7 +11,7 @@ import {
   updateSetup,
 } from '@goldline/contract/setup'
 import {
-  doneItems,
+  findDoneItems,
   isUntouched,
   manyCustomers,
   type SetupStep,
@@ -25,25 +25,25 @@ import { sql } from 'kysely'
 import { createSalonUser } from '../auth/user/salon-user.ts'
 import { loadHours } from '../availability/queries.ts'
 import { loadOpening } from '../business-object/queries.ts'
-import { askTx } from '../db/ask.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { runInTransaction } from '../db/run-statement.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
-import { lockCatalogue, ownCategories } from '../product/queries.ts'
+import { loadCategories, lockCatalogue } from '../product/queries.ts'
 import { addPerson, writePattern } from '../team/add-person.ts'
 import { salonStaff } from '../team/queries.ts'
 import { bookingRulesRoutes } from './booking-rules.ts'
 import { createBusinessObjectRoute } from './create-business-object.ts'
 import { openingRoutes } from './opening.ts'
 import { settingsRoutes } from './settings.ts'
-import { weekOfWork, writeWeek } from './write-week.ts'
+import { workingWeek, writeWeek } from './write-week.ts'
 
 /** Returns the ids of staff whose hours are exactly the salon's weekly hours. */
 async function staffOnSalonHours(salon: InSalon<Tx>, today: Day): Promise<string[]> {
-  const { opening, staff } = await loadHours(askTx(salon.db), salon.id, { from: today, to: today })
-  const week = weekOfWork(opening)
+  const { opening, staff } = await loadHours(runInTransaction(salon.db), salon.id, { from: today, to: today })
+  const week = workingWeek(opening)
   return staff.filter((each) => isDeepStrictEqual(weeksOf(patternOn(each, today)), [week])).map(({ id }) => id)
 }
 
@@ -57,8 +57,8 @@ const putSetupPeopleRoute = write(
       if (id === undefined) {
         const staffId = await addPerson(salon, { now, columns })
         const person = { businessObjectId, staffId, now }
-        await writePattern(inSalon(tx, person.businessObjectId), person, { weeks: [weekOfWork(opening)] })
-        await doEverything(inSalon(tx, person.businessObjectId), person)
+        await writePattern(inSalon(tx, person.businessObjectId), person, { weeks: [workingWeek(opening)] })
+        await assignAllServices(inSalon(tx, person.businessObjectId), person)
         await createSalonUser(tx, { ...person, name: columns.name, surname: columns.surname ?? '' })
       } else {
         if (!known.has(id)) throw new Refused('staff.notFound')
@@ -69,11 +69,11 @@ const putSetupPeopleRoute = write(
           .execute()
       }
     }
-    return stepDone(tx, { businessObjectId, now }, 'people')
+    return completeStep(tx, { businessObjectId, now }, 'people')
   },
 )
 
-async function doEverything(salon: InSalon<Tx>, { staffId }: { staffId: string }) {
+async function assignAllServices(salon: InSalon<Tx>, { staffId }: { staffId: string }) {
   await sql`insert into product_specialist (business_object_id, product_id, staff_id)
     select business_object_id, id, ${staffId} from product
     where business_object_id = ${salon.id} and deleted_time is null`.execute(salon.db)
@@ -84,8 +84,8 @@ const putSetupServicesRoute = write(
   { lock: ownSalon },
   async ({ salon, tx, actor: { businessObjectId }, body: { services }, now }) => {
     const salonLanguage = await lockCatalogue(salon)
-    const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
-    const booked = await everBooked(salon)
+    const known = (await loadCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
+    const booked = await bookedProducts(salon)
     for (const [index, { id, offered, price, duration }] of services.entries()) {
       const before = known.find((each) => each.id === id)
       if (before === undefined) throw new Refused('product.notFound')
@@ -96,11 +96,11 @@ const putSetupServicesRoute = write(
       else if (!isUntouched(touched)) await saveService(tx, { businessObjectId, before }, { enabled4Booking: false })
       else await removeService(tx, { businessObjectId, before, now })
     }
-    return stepDone(tx, { businessObjectId, now }, 'services')
+    return completeStep(tx, { businessObjectId, now }, 'services')
   },
 )
 
-async function everBooked(salon: InSalon<Tx>): Promise<Set<string>> {
+async function bookedProducts(salon: InSalon<Tx>): Promise<Set<string>> {
   const rows = await salon.selectFrom('appointmentService').select('productId').distinct().execute()
   return new Set(rows.map(({ productId }) => productId))
 }
@@ -132,15 +132,15 @@ async function removeService(
 
 type Salon = { businessObjectId: string; now: number }
 
-const stepDone = (tx: Tx, businessObject: Salon, step: SetupStep): Promise<Setup> =>
-  noteProgress(tx, { ...businessObject, changed: { step: stepAfter(step) }, done: step })
+const completeStep = (tx: Tx, businessObject: Salon, step: SetupStep): Promise<Setup> =>
+  saveProgress(tx, { ...businessObject, changed: { step: stepAfter(step) }, done: step })
 
 type Progress = Salon & {
   changed: { step?: SetupStep | null; putAway?: boolean }
   done: Setup['done'][number] | undefined
 }
 
-async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Progress): Promise<Setup> {
+async function saveProgress(tx: Tx, { businessObjectId, now, changed, done }: Progress): Promise<Setup> {
   await tx
     .insertInto('salonSetup')
     .values({ businessObjectId, ...changed, done: done ? [done] : [] })
@@ -151,11 +151,11 @@ async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Pr
       })),
     )
     .execute()
-  return setupOf(inSalon(tx, businessObjectId), now)
+  return readSetup(inSalon(tx, businessObjectId), now)
 }
 
 /** Reads the progress; a salon without a stored one was not created here and sees no list of steps. */
-async function setupOf(salon: InSalon, now: number): Promise<Setup> {
+async function readSetup(salon: InSalon, now: number): Promise<Setup> {
   const row = await salon.selectFrom('salonSetup').select(['step', 'done', 'putAway']).executeTakeFirst()
   const { step, done: marked, putAway } = row ?? { step: null, done: [], putAway: true }
   const { rows } = await sql<SeenFacts>`
@@ -170,20 +170,20 @@ async function setupOf(salon: InSalon, now: number): Promise<Setup> {
     from business_object b where b.id = ${salon.id}`.execute(salon.db)
   const [facts] = rows
   if (facts === undefined) throw new Refused('businessObject.notFound')
-  return { step, putAway, done: doneItems({ marked, ...facts }) }
+  return { step, putAway, done: findDoneItems({ marked, ...facts }) }
 }
 
-type SeenFacts = Omit<Parameters<typeof doneItems>[0], 'marked'>
+type SeenFacts = Omit<Parameters<typeof findDoneItems>[0], 'marked'>
 
 export const setupRoutes = routes(
   settingsRoutes,
   bookingRulesRoutes,
   openingRoutes,
   createBusinessObjectRoute,
-  read(getSetup, ({ salon, now }) => setupOf(salon, now)),
+  read(getSetup, ({ salon, now }) => readSetup(salon, now)),
   write(updateSetup, async ({ tx, actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
     const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
-    return noteProgress(tx, { businessObjectId, now, changed, done })
+    return saveProgress(tx, { businessObjectId, now, changed, done })
   }),
   // Staff who work during all opening hours get the new ones; other hours in the rota stay.
   write(putSetupHours, { lock: ownSalon }, async ({ salon, tx, actor: { businessObjectId }, body: { week }, now }) => {
@@ -198,9 +198,9 @@ export const setupRoutes = routes(
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', staffId)
         .execute()
-      await writePattern(salon, { staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })
+      await writePattern(salon, { staffId, now }, { validFrom: today, weeks: [workingWeek(opening)] })
     }
-    return stepDone(tx, { businessObjectId, now }, 'hours')
+    return completeStep(tx, { businessObjectId, now }, 'hours')
   }),
   putSetupPeopleRoute,
   putSetupServicesRoute,

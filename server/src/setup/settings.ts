@@ -27,9 +27,9 @@ export const settingsRoutes = routes(
     const before = await ownSalon(salon, { now })
     const columns = columnsOf(body, before)
     if (body.urlName !== undefined && body.urlName !== before.urlName)
-      await leaveUrlName(salon, { from: before.urlName, to: body.urlName })
+      await keepFormerUrlName(salon, { from: before.urlName, to: body.urlName })
     if (body.language !== undefined && body.language !== before.language)
-      await renameAll(salon, { from: before.language, to: body.language })
+      await switchMainLanguage(salon, { from: before.language, to: body.language })
     await changeSalonRow(salon, columns)
     return ownSalon(salon, { now })
   }),
@@ -101,7 +101,7 @@ function columnsOf(sent: SentSettings, before: OwnSalon): SalonUpdate {
 const invalidField = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
 /** Keeps old links working: stores the former URL name, which no other salon can take (BIZ-01). */
-async function leaveUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to: string }) {
+async function keepFormerUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to: string }) {
   const taken = await acrossSalons(salon.db)
     .selectFrom('formerUrlName')
     .select('urlName')
@@ -114,7 +114,7 @@ async function leaveUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to
 }
 
 /** CAT-10: sets `name` to the text in the new main language if there is one; keeps the former text in `names`. */
-async function renameAll(salon: InSalon<Tx>, { from, to }: { from: Language; to: Language }) {
+async function switchMainLanguage(salon: InSalon<Tx>, { from, to }: { from: Language; to: Language }) {
   for (const table of ['category', 'product', 'productVariant', 'article', 'visitPackage'] as const)
     await sql`update ${sql.table(table)} set
       names = case when names = '{}' and name <> '' then jsonb_build_object(${from}::text, name) else names end,

@@ -33,7 +33,7 @@ export async function writeWeek(salon: InSalon<Tx>, { now }: Salon, opening: Ope
 }
 
 /** Returns the working pattern of a person who works during all opening hours. */
-export const weekOfWork = (opening: OpeningSettings): Pattern['weeks'][number] =>
+export const workingWeek = (opening: OpeningSettings): Pattern['weeks'][number] =>
   usualWeek(opening)
     .filter(({ hours }) => hours.length > 0)
     .map(({ weekday, hours }) => ({ weekday, work: hours, breaks: [] }))

@@ -1,5 +1,5 @@
 import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
-import { embedHostOf } from '@goldline/domain/business-object/embed-hosts'
+import { readEmbedHost } from '@goldline/domain/business-object/embed-hosts'
 
 import { changeSalonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
@@ -23,7 +23,7 @@ export const embeddingRoutes = routes(
 
 function originsOf(typed: readonly string[]): string[] {
   const origins = typed.map((each) => {
-    const origin = embedHostOf(each)
+    const origin = readEmbedHost(each)
     if (origin === undefined) throw new Refused('invalid-request', { field: 'body.hosts' })
     return origin
   })

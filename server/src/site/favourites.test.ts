@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Favourite } from '@goldline/contract/site/favourites'
-import { mostFavourites } from '@goldline/domain/customer/account-limits'
+import { maxFavourites } from '@goldline/domain/customer/account-limits'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -91,11 +91,11 @@ test('[CUS-12d] a request that would exceed a hundred favourites adds none', asy
   const { id } = await aBusinessObject(db)
   await sql`with shown as (
       insert into gallery_picture (business_object_id, id, path, width, height, widths, color, display_order, consent)
-      select ${id}, gen_random_uuid(), gen_random_uuid(), 10, 10, '{10}', '#000000', n, 'NOBODY' from generate_series(1, ${mostFavourites}::int) n
+      select ${id}, gen_random_uuid(), gen_random_uuid(), 10, 10, '{10}', '#000000', n, 'NOBODY' from generate_series(1, ${maxFavourites}::int) n
       returning id)
     insert into favourite (business_object_id, id, user_id, gallery_picture_id)
     select ${id}, gen_random_uuid(), ${userId}, id from shown`.execute(db)
-  expect(await mine(token)).toHaveLength(mostFavourites)
+  expect(await mine(token)).toHaveLength(maxFavourites)
   expect(refusal(await add(token, { businessObjectId: id }))).toEqual([409, 'favourites.full'])
-  expect(await mine(token)).toHaveLength(mostFavourites)
+  expect(await mine(token)).toHaveLength(maxFavourites)
 })

@@ -1,7 +1,7 @@
 /** Calls about a customer's favourites (CUS-12), which only the customer reads; no salon reads or counts them. */
 import { addFavourites, type Favourite, getMyFavourites, removeFavourite } from '@goldline/contract/site/favourites'
 import { consentStates, isShown } from '@goldline/domain/business-object/gallery'
-import { mostFavourites } from '@goldline/domain/customer/account-limits'
+import { maxFavourites } from '@goldline/domain/customer/account-limits'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ export const favouriteRoutes = routes(
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
-    if (count > mostFavourites) throw new Refused('favourites.full')
+    if (count > maxFavourites) throw new Refused('favourites.full')
     return favouritesOf(tx, userId, language)
   }),
   write(removeFavourite, async ({ tx, actor: { userId }, params: { id } }) => {
@@ -68,7 +68,7 @@ type FavouriteRow = Target &
   }
 
 /** SQL: whether the next free start of a service is proposed: everybody can book it, and it has no variants. */
-const isOffered = sql`p.deleted_time is null and p.enabled4_booking and not p.known_only
+const hasSimpleBooking = sql`p.deleted_time is null and p.enabled4_booking and not p.known_only
   and not exists (select from product_variant v where v.business_object_id = p.business_object_id and v.product_id = p.id
     and not v.add_on)`
 
@@ -82,7 +82,7 @@ async function favouritesOf(db: Db, userId: string, language: Language): Promise
           where r.business_object_id = f.business_object_id and r.staff_id = f.staff_id)
         else (select ${picture('i')} from teaser_image i where i.business_object_id = b.id order by i.display_order, i.id limit 1) end as picture,
       g.titles, ${nameIn('w', language)} as service,
-      (select p.id from product p where p.business_object_id = b.id and ${isOffered}
+      (select p.id from product p where p.business_object_id = b.id and ${hasSimpleBooking}
         and case when g.id is not null then p.id = g.product_id else exists (select from product_specialist o
           where o.business_object_id = p.business_object_id and o.product_id = p.id and o.staff_id = f.staff_id) end
         order by p.duration, p.id limit 1) as product_id

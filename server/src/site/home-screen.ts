@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBusinessObject } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
@@ -26,19 +26,19 @@ export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
         .type('image/png')
         .send(createReadStream(join(import.meta.dirname, 'icons', icon))),
     )
-  app.get('/app.webmanifest', async (_request, reply) => send(reply, 'Goldline', '/'))
+  app.get('/app.webmanifest', async (_request, reply) => sendManifest(reply, 'Goldline', '/'))
   for (const [place, name] of deviceApps)
-    app.get(`/${place}/app.webmanifest`, async (_request, reply) => send(reply, name, `/${place}`))
+    app.get(`/${place}/app.webmanifest`, async (_request, reply) => sendManifest(reply, name, `/${place}`))
   app.get('/b/:urlName/app.webmanifest', async (request: FastifyRequest<{ Params: { urlName: string } }>, reply) => {
     app.spine.countPublicRead(request)
-    const businessObject = await findBusinessObject(askPool(deps.pool), request.params.urlName, languageOf(request))
+    const businessObject = await findBusinessObject(runOnPool(deps.pool), request.params.urlName, languageOf(request))
     if (!businessObject) throw new Refused('businessObject.notFound')
-    return send(reply, businessObject.name, salonPage(businessObject.urlName))
+    return sendManifest(reply, businessObject.name, salonPage(businessObject.urlName))
   })
 }
 
 /** Sends a manifest. The scope is limited, so that other salons' pages open in the browser. */
-function send(reply: FastifyReply, name: string, home: string): FastifyReply {
+function sendManifest(reply: FastifyReply, name: string, home: string): FastifyReply {
   const icon = (size: number, purpose?: 'maskable') => ({
     src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
     sizes: `${size}x${size}`,

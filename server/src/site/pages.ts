@@ -9,7 +9,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBusinessObject, findSalonPage } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import type { RouteDeps } from '../deps.ts'
 import { allowFraming } from '../http/hardening/headers.ts'
 import { languageOf } from '../http/language.ts'
@@ -27,12 +27,12 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const booking = async (request: FastifyRequest<{ Params: { urlName: string } }>, reply: FastifyReply) => {
     app.spine.countPublicRead(request)
     const { urlName } = request.params
-    const ask = askPool(deps.pool)
+    const ask = runOnPool(deps.pool)
     const found = await findSalonPage(ask, urlName.toLowerCase(), languageOf(request))
     const businessObject = found?.businessObject ?? null
     if (found && framableStep(pathOf(request)) !== undefined) allowFraming(reply, found.embedHosts)
     if (businessObject && urlName !== businessObject.urlName)
-      return reply.redirect(atHome(request, businessObject), 301)
+      return reply.redirect(canonicalPath(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
     const gallery =
       businessObject && (await findGallery(ask, businessObject.id, { language: languageOf(request), most: firstWorks }))
@@ -62,7 +62,7 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app.spine.countPublicRead(request)
     const [language, page = ''] = [languageOf(request), request.params['*']]
     const [, urlName] = /^b\/([^/]+)/.exec(page) ?? []
-    const businessObject = urlName && (await findBusinessObject(askPool(deps.pool), urlName.toLowerCase(), language))
+    const businessObject = urlName && (await findBusinessObject(runOnPool(deps.pool), urlName.toLowerCase(), language))
     const html = oldBrowserPage(language, businessObject || undefined)
     return reply.header('vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(html)
   }
@@ -71,7 +71,7 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 /** Returns the address in the salon's own spelling, since people also type links with capitals (BIZ-01). */
-const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
+const canonicalPath = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
   `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`
 
 /**

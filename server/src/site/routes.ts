@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { SiteData, SitePage, SiteText } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listSalons } from '../business-object/salon-list.ts'
-import { inLanguages } from '../config/legal.ts'
+import { readLanguages } from '../config/legal.ts'
 import { operatorSite } from '../config/site.ts'
-import { inForce, latest } from '../consent/texts.ts'
+import { latest, versionInForce } from '../consent/texts.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
@@ -94,9 +94,9 @@ type TextFacts = { deps: Pick<RouteDeps, 'config' | 'demo'>; now: number }
 function textOfPage(page: SitePage, { deps: { config, demo }, now }: TextFacts): SiteText | null {
   const { texts, imprint } = config.legal
   if (page === 'privacy') return latest(texts.PRIVACY_NOTICE)
-  if (page === 'terms') return inForce(texts.TERMS, now)
-  if (page === 'salonTerms') return inForce(texts.OWNER_TERMS, now)
+  if (page === 'terms') return versionInForce(texts.TERMS, now)
+  if (page === 'salonTerms') return versionInForce(texts.OWNER_TERMS, now)
   if (page !== 'imprint') return null
   if (imprint !== undefined) return { texts: imprint }
-  return demo ? { texts: inLanguages(join(exampleFolder, 'imprint')) } : null
+  return demo ? { texts: readLanguages(join(exampleFolder, 'imprint')) } : null
 }

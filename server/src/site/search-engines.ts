@@ -7,7 +7,7 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { bookable } from '../business-object/salon-list.ts'
+import { selectBookable } from '../business-object/salon-list.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -88,7 +88,7 @@ type SalonPage = { urlName: string; below: string; changedTime: Date }
  */
 const salonPages = (db: Db) => {
   const consents = consentStates.filter((consent) => isShown({ consent }))
-  const salons = bookable(db).select(['b.id', 'b.urlName', 'page.changedTime'])
+  const salons = selectBookable(db).select(['b.id', 'b.urlName', 'page.changedTime'])
   return sql<SalonPage>`
     with b as (${salons})
     select b.url_name, '' as below, b.changed_time from b

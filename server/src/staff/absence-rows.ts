@@ -64,7 +64,7 @@ export async function isAbsent(
 }
 
 /** Reads a person's absence that awaits a decision. Refuses with absence.notFound and absence.decided. */
-export async function askedAbsence(
+export async function findRequestedAbsence(
   salon: InSalon,
   { staffId, id }: { staffId: string; id: string },
 ): Promise<AbsenceRow> {

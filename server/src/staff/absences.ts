@@ -8,7 +8,7 @@ import {
 } from '@goldline/contract/staff/absences'
 import { getComingOfStaff } from '@goldline/contract/staff/people'
 import type { AbsenceStatus } from '@goldline/domain/availability/working-time'
-import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/rota'
+import { absenceRefusal, type RequestedAbsence } from '@goldline/domain/staff/rota'
 import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
@@ -16,12 +16,12 @@ import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-st
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { salonZone } from '../db/salon-row.ts'
-import { rolledBack, type Tx } from '../db/transaction.ts'
+import { runAndRollBack, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { oneOfStaff } from '../team/queries.ts'
+import { requirePerson } from '../team/queries.ts'
 import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './absence-rows.ts'
 
 /** STF-10: stores a requested absence, which blocks no time yet. */
@@ -30,11 +30,11 @@ const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ sal
   const { businessObjectId, role, staffId } = actor
   // Answer as for an unknown person if the caller may not act for them.
   if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
-  await oneOfStaff(salon, body.staffId)
+  await requirePerson(salon, body.staffId)
   refuseIf(absenceRefusal(body))
   const clock = await salonZone(tx, businessObjectId)
   const times = timesOf(clock, body)
-  await refuseKnown(salon, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
+  await refuseDuplicate(salon, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
   const row = await tx
     .insertInto('staffAbsence')
     .values({
@@ -53,7 +53,7 @@ const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ sal
 })
 
 /** STF-10: refuses an absence that is requested or approved already; another kind (illness in a holiday) is allowed. */
-async function refuseKnown(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
+async function refuseDuplicate(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
   const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, ...(id && { except: id }) }
   if (await isAbsent(salon, away)) throw new Refused('absence.known')
 }
@@ -61,7 +61,7 @@ async function refuseKnown(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime
 type SameAbsence = Pick<AbsenceRow, 'staffId' | 'kind' | 'fromTime' | 'toTime'> & { as: AbsenceStatus[]; id?: string }
 
 /** Returns start and end; whole days are from midnight to midnight in the salon's zone, also with a clock change. */
-function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
+function timesOf(clock: Zone, { from, to, hours }: RequestedAbsence) {
   return hours
     ? {
         fromTime: new Date(clock.toInstant(from, hours.from)),
@@ -94,22 +94,22 @@ type Decision = { reader: Reader; userId: string; id: string; now: number }
 async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
   const { businessObjectId } = reader
   const clock = await salonZone(tx, businessObjectId)
-  const row = await approveOnly(tx, { businessObjectId, id, now })
+  const row = await approveAbsenceRow(tx, { businessObjectId, id, now })
   return {
     absence: absenceOf(row, { clock, reader }),
-    affected: await giveAwayVisits(tx, deps, { row, userId }),
+    affected: await reassignVisits(tx, deps, { row, userId }),
   }
 }
 
 /** Approves an absence without reassigning visits. Refuses with absence.notFound, absence.decided and absence.known. */
-export async function approveOnly(tx: Tx, approval: Omit<AbsenceDecision, 'status'>): Promise<AbsenceRow> {
-  const row = await decide(tx, { ...approval, status: 'APPROVED' })
-  await refuseKnown(inSalon(tx, approval.businessObjectId), { ...row, as: ['APPROVED'] })
+export async function approveAbsenceRow(tx: Tx, approval: Omit<AbsenceDecision, 'status'>): Promise<AbsenceRow> {
+  const row = await decideAbsence(tx, { ...approval, status: 'APPROVED' })
+  await refuseDuplicate(inSalon(tx, approval.businessObjectId), { ...row, as: ['APPROVED'] })
   return row
 }
 
 /** Reassigns the visits in an approved absence to free colleagues (STF-10c). */
-export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
+export function reassignVisits(tx: Tx, deps: Deps, { row, userId }: { row: AbsenceRow; userId: string }) {
   const { businessObjectId, staffId, fromTime, toTime } = row
   return releaseStaff(inSalon(tx, businessObjectId), deps, {
     businessObjectId,
@@ -122,7 +122,7 @@ export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: Absen
 
 type AbsenceDecision = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
 
-async function decide(tx: Tx, { businessObjectId, id, status, now }: AbsenceDecision) {
+async function decideAbsence(tx: Tx, { businessObjectId, id, status, now }: AbsenceDecision) {
   const own = await inSalon(tx, businessObjectId)
     .selectFrom('staffAbsence')
     .select('status')
@@ -170,7 +170,7 @@ export const absenceRoutes = routes(
   // Runs the approval and rolls it back, so that the answer is exact.
   inSteps(getAffected, ({ deps, actor, params: { id }, now }) =>
     transactInSalon(deps.db, actor.businessObjectId, ({ db: tx }) =>
-      rolledBack(tx, async () => {
+      runAndRollBack(tx, async () => {
         try {
           return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
         } catch (error) {
@@ -183,8 +183,8 @@ export const absenceRoutes = routes(
   // Runs the change and rolls it back, so that the answer is exact.
   inSteps(getComingOfStaff, ({ deps, actor: { businessObjectId, userId }, params: { id }, now }) =>
     transactInSalon(deps.db, businessObjectId, (salon) =>
-      rolledBack(salon.db, async () => {
-        await oneOfStaff(salon, id)
+      runAndRollBack(salon.db, async () => {
+        await requirePerson(salon, id)
         await salon.updateTable('staff').set({ active: false }).where('id', '=', id).execute()
         return releaseStaff(salon, deps, {
           businessObjectId,
@@ -199,7 +199,7 @@ export const absenceRoutes = routes(
   approveAbsenceRoute,
   write(declineAbsence, async ({ tx, actor, params: { id }, now }) => {
     const { businessObjectId } = actor
-    const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
+    const row = await decideAbsence(tx, { businessObjectId, id, status: 'DECLINED', now })
     return absenceOf(row, { clock: await salonZone(tx, businessObjectId), reader: actor })
   }),
   removeAbsenceRoute,

@@ -2,29 +2,29 @@
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { applyCoverPlan, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
-import { mostCoverDays } from '@goldline/domain/staff/rota'
+import { maxCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { applyCover } from '../appointment/cover/apply.ts'
-import { coverOf, type StaffAbsence } from '../appointment/cover/plan.ts'
-import { newMessages } from '../appointment/undo/settle-change.ts'
-import { forgetAbsence } from '../appointment/undo/undo-change.ts'
-import { openChange } from '../appointment/undo/undoable.ts'
-import { askPool } from '../db/ask.ts'
+import { planAbsence, type StaffAbsence } from '../appointment/cover/plan.ts'
+import { previewMessages } from '../appointment/undo/settle-change.ts'
+import { deleteAbsence } from '../appointment/undo/undo-change.ts'
+import { findOpenChange } from '../appointment/undo/undoable.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { ReplacedRows } from '../db/json-columns.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import { salonZone } from '../db/salon-row.ts'
-import { type Db, rolledBack, type Tx } from '../db/transaction.ts'
+import { type Db, runAndRollBack, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { demandFeature } from '../http/access.ts'
-import { askedDays } from '../http/day-range.ts'
+import { requireFeature } from '../http/access.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { oneOfStaff, staffOf } from '../team/queries.ts'
-import { type AbsenceRow, askedAbsence, isAbsent } from './absence-rows.ts'
-import { approveOnly, giveAwayVisits } from './absences.ts'
+import { requirePerson, staffOf } from '../team/queries.ts'
+import { type AbsenceRow, findRequestedAbsence, isAbsent } from './absence-rows.ts'
+import { approveAbsenceRow, reassignVisits } from './absences.ts'
 
 const applyCoverPlanRoute = write(
   applyCoverPlan,
@@ -43,17 +43,17 @@ const applyCoverPlanRoute = write(
     },
   },
   async ({ salon, tx, deps, actor, params, body, now }) => {
-    if (body.absent) demandFeature('staff', actor)
+    if (body.absent) requireFeature('staff', actor)
     const { away, asked } = await awayOf(tx, actor, { staffId: params.id, ...body })
     const change = () => applyCover(salon, deps, { actor, away, asked: body })
     if (asked?.last) return approveWith(tx, deps, { asked: asked.row, actor, now, change })
     // Record the absence first, so that reassigning visits assigns none to the person.
-    const absenceId = await keepAbsent(salon, { away, now })
+    const absenceId = await recordAbsence(salon, { away, now })
     const changed = await change()
     if (absenceId === undefined) return changed
     const [first] = changed
-    if (!body.absent || asked) await forgetAbsence(salon, absenceId)
-    else if (first) await undoWith(salon, { id: first.id, more: { absenceId } })
+    if (!body.absent || asked) await deleteAbsence(salon, absenceId)
+    else if (first) await linkToUndo(salon, { id: first.id, more: { absenceId } })
     return changed
   },
 )
@@ -66,7 +66,7 @@ const previewCoverPlanRoute = write(
     const { businessObjectId } = actor
     const change = async () => {
       const { away } = await awayOf(tx, actor, { staffId: params.id, ...body })
-      await keepAbsent(salon, { away, now })
+      await recordAbsence(salon, { away, now })
       return applyCover(salon, deps, { actor, away, asked: body })
     }
     return messagesOf(tx, deps, { businessObjectId, change })
@@ -79,16 +79,16 @@ export async function messagesOf(
   deps: Deps,
   { businessObjectId, change }: { businessObjectId: string; change: () => Promise<readonly { id: string }[]> },
 ) {
-  return rolledBack(tx, async () => {
+  return runAndRollBack(tx, async () => {
     const [first] = await change()
-    const open = first && (await openChange(inSalon(tx, businessObjectId), first.id))
-    return open ? newMessages(inSalon(tx, open.businessObjectId), deps, open) : []
+    const open = first && (await findOpenChange(inSalon(tx, businessObjectId), first.id))
+    return open ? previewMessages(inSalon(tx, open.businessObjectId), deps, open) : []
   })
 }
 
 type AwayDays = { staffId: string; asked?: string | undefined } & DayRange
 /** Part of a requested absence; `last`: whether it reaches the absence's end. */
-type AskedPart = { row: AbsenceRow; last: boolean }
+type RequestedPart = { row: AbsenceRow; last: boolean }
 
 /**
  * Returns when the person is away; with `asked` (the id of a requested absence) only within its time. Refuses with
@@ -98,16 +98,16 @@ async function awayOf(
   db: Db,
   actor: SalonActor,
   { staffId, asked: id, ...days }: AwayDays,
-): Promise<{ away: StaffAbsence; asked?: AskedPart }> {
+): Promise<{ away: StaffAbsence; asked?: RequestedPart }> {
   const { businessObjectId } = actor
-  if (id !== undefined) demandFeature('staff', actor)
-  const { from, to } = askedDays(days, mostCoverDays)
-  await oneOfStaff(inSalon(db, businessObjectId), staffId)
+  if (id !== undefined) requireFeature('staff', actor)
+  const { from, to } = requireDayRange(days, maxCoverDays)
+  await requirePerson(inSalon(db, businessObjectId), staffId)
   const clock = await salonZone(db, businessObjectId)
   const begin = clock.startOfDay(from)
   const end = clock.startOfDay(addDays(to, 1))
   if (id === undefined) return { away: { staffId, range: { from, to }, from: begin, to: end } }
-  const row = await askedAbsence(inSalon(db, businessObjectId), { staffId, id })
+  const row = await findRequestedAbsence(inSalon(db, businessObjectId), { staffId, id })
   const within = { from: Math.max(begin, row.fromTime.getTime()), to: Math.min(end, row.toTime.getTime()) }
   if (within.from >= within.to) throw new Refused('date-range-invalid')
   return { away: { staffId, range: { from, to }, ...within }, asked: { row, last: row.toTime.getTime() <= end } }
@@ -123,16 +123,16 @@ type Approval = {
 /** STF-10l: approves the absence once its last days are decided; reassigns visits booked meanwhile on earlier days. */
 async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Approval): Promise<Appointment[]> {
   const { businessObjectId, userId } = actor
-  const row = await approveOnly(tx, { businessObjectId, id: asked.id, now })
+  const row = await approveAbsenceRow(tx, { businessObjectId, id: asked.id, now })
   const changed = await change()
   const [first] = changed
-  if (first) await undoWith(inSalon(tx, businessObjectId), { id: first.id, more: { approvedId: row.id } })
-  await giveAwayVisits(tx, deps, { row, userId })
+  if (first) await linkToUndo(inSalon(tx, businessObjectId), { id: first.id, more: { approvedId: row.id } })
+  await reassignVisits(tx, deps, { row, userId })
   return changed
 }
 
 /** Records the absence and returns its id; undefined: it was recorded already. */
-async function keepAbsent(
+async function recordAbsence(
   salon: InSalon<Tx>,
   { away, now }: { away: StaffAbsence; now: number },
 ): Promise<string | undefined> {
@@ -159,7 +159,7 @@ async function keepAbsent(
 }
 
 /** Links the absence to the change, so that undoing one undoes the other. */
-async function undoWith(
+async function linkToUndo(
   salon: InSalon<Tx>,
   { id, more }: { id: string; more: Pick<ReplacedRows, 'absenceId' | 'approvedId'> },
 ) {
@@ -172,7 +172,7 @@ export const coverRoutes = routes(
     const { away } = await awayOf(db, actor, { staffId: id, ...query })
     const staff = (await staffOf(salon)).filter(({ active }) => active)
     return {
-      visits: await coverOf(deps, { db, ask: askPool(deps.pool) }, { actor, away }),
+      visits: await planAbsence(deps, { db, ask: runOnPool(deps.pool) }, { actor, away }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
         '@type': 'basic-staff' as const,
         ...person,

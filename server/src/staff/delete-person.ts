@@ -1,15 +1,15 @@
 import { deleteStaff } from '@goldline/contract/staff/people'
 import { sql } from 'kysely'
 import { dropBlockers } from '../appointment/change/release-staff.ts'
-import { takeAway } from '../auth/user/devices.ts'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { removeFromSalon } from '../auth/user/devices.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { endSessions } from '../auth/user/salon-users.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
-import { lockStaff, oneOfStaff } from '../team/queries.ts'
+import { lockStaff, requirePerson } from '../team/queries.ts'
 import { say } from '../texts/say.ts'
 import { endBusyCalendar } from './busy/routes.ts'
 
@@ -18,18 +18,18 @@ export const deleteStaffRoute = write(
   deleteStaff,
   {
     before: ({ deps, actor, body, address, device }) =>
-      demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device }),
+      requireLeaderPassword(deps, actor.userId, { password: body?.password, address, device }),
     lock: ownSalon,
   },
   async ({ salon, tx, deps, actor, params: { id }, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     await lockStaff(salon, { id, ifMatch })
-    const { active } = await oneOfStaff(salon, id)
+    const { active } = await requirePerson(salon, id)
     if (active) throw new Refused('staff.active')
     const gone = { businessObjectId, staffId: id, now }
     await dropBlockers(salon, deps, { staffId: id, userId })
     await endAccess(inSalon(tx, gone.businessObjectId), gone)
-    await forget(inSalon(tx, gone.businessObjectId), gone)
+    await deletePersonalData(inSalon(tx, gone.businessObjectId), gone)
   },
 )
 
@@ -54,13 +54,13 @@ async function endAccess(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): P
       .where('userId', '=', userId)
       .where('removedTime', 'is', null)
       .execute()
-    for (const { id } of devices) await takeAway(salon, { deviceId: id, now })
+    for (const { id } of devices) await removeFromSalon(salon, { deviceId: id, now })
   }
   await endBusyCalendar(salon.db, { businessObjectId: salon.id, staffId })
   await salon.deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
 }
 
-async function forget(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
+async function deletePersonalData(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
   const { language } = await salonRow(salon, ['language'])
   const nobody = { surname: '', email: null, phoneNr: null, twEmployeeId: null, permissions: null }
   await salon

@@ -1,5 +1,5 @@
 import { getStaffFeed, makeStaffFeed, readStaffFeed, removeStaffFeed } from '@goldline/contract/staff/feed'
-import { partsOfPerson } from '@goldline/domain/appointment/runs'
+import { partsOfPerson } from '@goldline/domain/appointment/person-parts'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -47,7 +47,7 @@ export const feedRoutes = routes(
     await endFeed(salon, ownStaffId(actor))
   }),
   read(readStaffFeed, async ({ db, params, raw, now }) => {
-    const feed = await feedBehind(db, params.secret, now)
+    const feed = await requireFeed(db, params.secret, now)
     const file = calendarOf(feed, await visitsOf(db, feed, now))
     raw.reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(file)
   }),
@@ -66,7 +66,7 @@ async function endFeed(salon: InSalon<Tx>, staffId: string): Promise<void> {
 type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }
 
 /** Finds the feed by its secret. Refuses with notFound, also once the session has ended or the person has left. */
-async function feedBehind(db: Db, secret: string, now: number): Promise<Feed> {
+async function requireFeed(db: Db, secret: string, now: number): Promise<Feed> {
   const { rows } = await sql<Feed>`
     select f.business_object_id, f.staff_id, b.name as salon, u.language
     from staff_feed f

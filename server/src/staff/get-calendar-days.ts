@@ -1,5 +1,5 @@
 import { getCalendarDays } from '@goldline/contract/staff'
-import { takenTime } from '@goldline/domain/appointment/occupancy'
+import { measureOccupancy } from '@goldline/domain/appointment/occupancy'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { dayMark } from '@goldline/domain/business-object/holidays'
@@ -8,17 +8,17 @@ import { seesOthers, seesWorkOf } from '@goldline/domain/staff/permission'
 import { daysOf } from '@goldline/domain/time/period'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
-import { askedDays } from '../http/day-range.ts'
+import { runOnPool } from '../db/run-statement.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { type BusyRow, busyDays, salonOfStaff } from '../team/queries.ts'
 
 /** UI-02: counts on the server, since a month's visits are a megabyte and their figures a few kilobytes. */
 export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { pool }, actor, query, now }) => {
-  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: requireDayRange(query), now })
   const { country, holidayRegion: region } = await salonOfStaff(inSalon(db, businessObjectId))
-  const hours = await loadHours(askPool(pool), businessObjectId, range)
+  const hours = await loadHours(runOnPool(pool), businessObjectId, range)
   const days = await busyDays(db, { businessObjectId, clock, range })
   // AUTH-25: whether the caller may see this person's work.
   const isSeen = (staffId: string) => seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
@@ -39,7 +39,7 @@ export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { p
     staff: people.map(({ id }) => {
       const own = (byDay.get(date) ?? []).filter(({ staffId }) => staffId === id)
       const visits = new Set(own.filter(isVisit).map(({ appointmentId }) => appointmentId))
-      return { staffId: id, count: visits.size, ...takenTime(working.get(id)?.[index]?.spans ?? [], own) }
+      return { staffId: id, count: visits.size, ...measureOccupancy(working.get(id)?.[index]?.spans ?? [], own) }
     }),
   }))
 })

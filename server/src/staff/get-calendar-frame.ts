@@ -10,20 +10,20 @@ import { daysOf } from '@goldline/domain/time/period'
 import { zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
-import { askedDays } from '../http/day-range.ts'
+import { runOnPool } from '../db/run-statement.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
-import { absencesOf, picturedStaff, salonOfStaff } from '../team/queries.ts'
+import { absencesOf, salonOfStaff, staffWithPhotos } from '../team/queries.ts'
 import { mayRead } from './absence-rows.ts'
 import { busyTimesBetween } from './busy/queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
 export const getCalendarFrameRoute = read(getCalendarFrame, async ({ db, deps: { pool }, actor, query, now }) => {
-  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: requireDayRange(query), now })
   const { holidayRegion: region, ...businessObject } = await salonOfStaff(inSalon(db, businessObjectId))
-  const hours = await loadHours(askPool(pool), businessObjectId, range)
-  const everybody = await picturedStaff(inSalon(db, businessObjectId))
+  const hours = await loadHours(runOnPool(pool), businessObjectId, range)
+  const everybody = await staffWithPhotos(inSalon(db, businessObjectId))
   // STF-02: leave out people whom the caller may not see.
   const people = everybody.filter(({ id: staffId }) =>
     seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),

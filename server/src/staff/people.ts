@@ -2,18 +2,18 @@ import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
-import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
-import { createSalonUser, demandOwnerLeft } from '../auth/user/salon-user.ts'
+import { releaseWishes } from '../appointment/waiting-list/release-wishes.ts'
+import { createSalonUser, requireRemainingLeader } from '../auth/user/salon-user.ts'
 import { countryOf } from '../customer/contact.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { storedEmail, storedPhoneNr } from '../identity.ts'
-import { waitForAnybody } from '../queue/lead-queue.ts'
+import { releaseGuests } from '../queue/manage-queue.ts'
 import { addPerson } from '../team/add-person.ts'
-import { dropTerms, giveTerms } from '../team/own-terms.ts'
-import { lockStaff, oneOfStaff, salonStaff } from '../team/queries.ts'
+import { deleteOwnTerms, setOwnTerms } from '../team/own-terms.ts'
+import { lockStaff, requirePerson, salonStaff } from '../team/queries.ts'
 
 /** STF-01: lists the salon's people. */
 export const getStaffRoute = read(getStaff, ({ salon }) => salonStaff(salon))
@@ -26,10 +26,10 @@ export const createStaffRoute = write(
     const { productIds = [], ownTerms = [], ...typed } = body
     const columns = { ...columnsOf(typed, await countryOf(tx, businessObjectId)), name: typed.name }
     const id = await addPerson(salon, { now, columns })
-    await giveSkills(salon, { staffId: id }, productIds)
-    await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
+    await setServices(salon, { staffId: id }, productIds)
+    await setOwnTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
-    return oneOfStaff(salon, id)
+    return requirePerson(salon, id)
   },
 )
 
@@ -50,20 +50,20 @@ export const updateStaffRoute = write(
     const { businessObjectId, userId } = actor
     const { productIds, ownTerms, ...typed } = body
     await lockStaff(salon, { id, ifMatch })
-    const before = await oneOfStaff(salon, id)
+    const before = await requirePerson(salon, id)
     const columns = columnsOf(typed, await countryOf(tx, businessObjectId))
     if (Object.keys(columns).length > 0) await salon.updateTable('staff').set(columns).where('id', '=', id).execute()
-    if (productIds) await giveSkills(salon, { staffId: id }, productIds)
-    if (ownTerms) await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
+    if (productIds) await setServices(salon, { staffId: id }, productIds)
+    if (ownTerms) await setOwnTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     const leaves = before.active && typed.active === false
-    if (leaves) await demandOwnerLeft(salon)
+    if (leaves) await requireRemainingLeader(salon)
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
     const released = leaves ? await releaseStaff(salon, deps, release) : []
     if (leaves) {
-      await waitForAnybody(tx, release)
-      await wishForAnybody(salon, release)
+      await releaseGuests(tx, release)
+      await releaseWishes(salon, release)
     }
-    return { staff: await oneOfStaff(salon, id), released }
+    return { staff: await requirePerson(salon, id), released }
   },
 )
 
@@ -109,7 +109,7 @@ type StaffKey = { staffId: string }
  * Sets which services a person does. Services that stay keep their other settings; deleted services do not change.
  * Raises the version of added and removed services, so that an open form detects the change.
  */
-async function giveSkills(salon: InSalon<Tx>, { staffId }: StaffKey, productIds: readonly string[]): Promise<void> {
+async function setServices(salon: InSalon<Tx>, { staffId }: StaffKey, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]
   const known = await salon
     .selectFrom('product')
@@ -123,7 +123,7 @@ async function giveSkills(salon: InSalon<Tx>, { staffId }: StaffKey, productIds:
       and product_id <> all(${wanted}::uuid[])
       and product_id in (select id from product where business_object_id = ${salon.id} and deleted_time is null)
     returning product_id`.execute(salon.db)
-  await dropTerms(salon.db, { businessObjectId: salon.id, staffId })
+  await deleteOwnTerms(salon.db, { businessObjectId: salon.id, staffId })
   const gained = await sql<{ productId: string }>`
     insert into product_specialist (business_object_id, product_id, staff_id)
     select ${salon.id}, id, ${staffId} from unnest(${wanted}::uuid[]) id

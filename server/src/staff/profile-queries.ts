@@ -3,11 +3,11 @@ import type { StaffProfile } from '@goldline/contract/staff/profile'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
 import { type Profile, releaseState, type Specialities, specialitiesIn } from '@goldline/domain/staff/profile'
-import { tiersWith } from '@goldline/domain/user/tier'
+import { tiersWithFeature } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { type PictureRow, pictureOf } from '../business-object/teaser-image.ts'
-import type { RunStatement } from '../db/ask.ts'
 import type { InSalon } from '../db/in-salon.ts'
+import type { RunStatement } from '../db/run-statement.ts'
 import { Refused } from '../http/errors.ts'
 
 type Content = Pick<StaffProfile, 'texts' | 'specialities' | 'languages'>
@@ -95,7 +95,7 @@ const pageStatement = {
   text: `
 select s.id, b.language as "salonLanguage", r.texts, r.specialities, r.languages,
   (select picture_of(f) from picture f where f.business_object_id = r.business_object_id and f.id = r.picture_id) as photo,
-  case when b.version in (${tiersWith('reviews').map((tier) => `'${tier}'`)}) then staff_rating(b.id, s.id) end as rating
+  case when b.version in (${tiersWithFeature('reviews').map((tier) => `'${tier}'`)}) then staff_rating(b.id, s.id) end as rating
 from staff_release r
 join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
   and s.deleted_time is null and s.active and s.enabled4_booking

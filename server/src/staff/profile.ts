@@ -6,20 +6,20 @@ import {
   takeBackOwnProfile,
   updateStaffProfile,
 } from '@goldline/contract/staff/profile'
-import { releaseRefusal, sameProfile, writtenProfile } from '@goldline/domain/staff/profile'
-import { askPool } from '../db/ask.ts'
+import { normaliseProfile, releaseRefusal, sameProfile } from '@goldline/domain/staff/profile'
 import type { InSalon } from '../db/in-salon.ts'
+import { runOnPool } from '../db/run-statement.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
-import { demandStaff } from '../team/queries.ts'
+import { requireStaff } from '../team/queries.ts'
 import { ownStaffId } from './feed.ts'
 import { findPersonPage, profileOf, profilesOf, type WrittenProfile } from './profile-queries.ts'
 
 const updateRoute = write(updateStaffProfile, async ({ salon, params: { id }, body, ifMatch }) => {
   const before = await lockedProfile(salon, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
-  const { texts, specialities } = writtenProfile({
+  const { texts, specialities } = normaliseProfile({
     texts: body.texts ?? before.texts,
     specialities: body.specialities ?? before.specialities,
   })
@@ -60,7 +60,7 @@ const takeBackRoute = write(takeBackOwnProfile, async ({ salon, actor }) => {
 
 /** Creates the row if it is missing, and locks it, so that an answer and a change run one after another. */
 async function lockedProfile(salon: InSalon<Tx>, staffId: string): Promise<WrittenProfile> {
-  await demandStaff(salon, [staffId])
+  await requireStaff(salon, [staffId])
   const key = { businessObjectId: salon.id, staffId, version: 0 }
   await salon.db
     .insertInto('staffProfile')
@@ -107,7 +107,7 @@ export const profileRoutes = routes(
   answerRoute,
   takeBackRoute,
   read(getPersonPage, async ({ deps, params: { id, staffId }, language }) => {
-    const found = await findPersonPage(askPool(deps.pool), { businessObjectId: id, staffId, language })
+    const found = await findPersonPage(runOnPool(deps.pool), { businessObjectId: id, staffId, language })
     if (found === undefined) throw new Refused('staff.notFound')
     return found
   }),

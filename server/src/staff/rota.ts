@@ -5,13 +5,13 @@ import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { hoursOfDay, mondayOf, patternOn, weeksOf } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { daysOf } from '@goldline/domain/time/period'
-import { stranding } from '../appointment/cover/stranded.ts'
+import { findNewlyStranded } from '../appointment/cover/stranded.ts'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
-import { askPool, askTx } from '../db/ask.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { runInTransaction, runOnPool } from '../db/run-statement.ts'
 import type { Tx } from '../db/transaction.ts'
-import { askedDays } from '../http/day-range.ts'
+import { requireDayRange } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -21,8 +21,8 @@ import { absencesBetween } from './absence-rows.ts'
 
 /** STF-03, STF-10: reads who works when; all staff may see it, but not why a person is away. */
 export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, query, now }) => {
-  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-  const hours = await loadHours(askPool(pool), businessObjectId, range)
+  const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: requireDayRange(query), now })
+  const hours = await loadHours(runOnPool(pool), businessObjectId, range)
   const absences = await absencesBetween(db, actor, { clock, range })
   const days = daysOf(range)
   const people = (await salonStaff(inSalon(db, businessObjectId))).filter(({ active }) => active)
@@ -62,13 +62,13 @@ export const putPatternRoute = write(
   { lock: ownSalon },
   async ({ salon, actor, params: { id }, query, body: { validFrom, from, weeks }, ifMatch, now }) => {
     const { businessObjectId } = actor
-    demandDay(from)
-    demandDay(validFrom)
+    requireDay(from)
+    requireDay(validFrom)
     weeks.forEach((week, index) => {
       for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
       if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
     })
-    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
+    return findNewlyStranded(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
       const version = await lockStaff(salon, { id, ifMatch })
       await writePattern(salon, { staffId: id, now }, { validFrom, from, weeks })
       return { version }
@@ -82,9 +82,9 @@ export const putRotaDayRoute = write(
   { lock: ownSalon },
   async ({ salon, tx, actor, params: { id, date }, query, body: { spans }, ifMatch, now }) => {
     const { businessObjectId } = actor
-    demandDay(date)
+    requireDay(date)
     refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
-    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
+    return findNewlyStranded(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
       const version = await lockStaff(salon, { id, ifMatch })
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
       return { version }
@@ -98,8 +98,8 @@ export const removeRotaDayRoute = write(
   { lock: ownSalon },
   async ({ salon, tx, actor, params: { id, date }, query, ifMatch, now }) => {
     const { businessObjectId } = actor
-    demandDay(date)
-    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
+    requireDay(date)
+    return findNewlyStranded(salon, { businessObjectId, now, tried: isTried(query) }, async () => {
       const version = await lockStaff(salon, { id, ifMatch })
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
       return { version }
@@ -132,9 +132,11 @@ export const copyWeekRoute = write(
   copyWeek,
   { lock: ownSalon },
   ({ salon, actor: { businessObjectId }, query, body, now }) => {
-    demandDay(body.from)
-    demandDay(body.to)
-    return stranding(salon, { businessObjectId, now, tried: isTried(query) }, () => copyDays(salon, { ...body, now }))
+    requireDay(body.from)
+    requireDay(body.to)
+    return findNewlyStranded(salon, { businessObjectId, now, tried: isTried(query) }, () =>
+      copyDays(salon, { ...body, now }),
+    )
   },
 )
 
@@ -143,7 +145,7 @@ type Copy = { from: Day; to: Day; now: number }
 async function copyDays(salon: InSalon<Tx>, { now, ...body }: Copy): Promise<{ changedDays: number }> {
   const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]
   const load = async (monday: number) =>
-    (await loadHours(askTx(salon.db), salon.id, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
+    (await loadHours(runInTransaction(salon.db), salon.id, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
   const [sourceStaff, targetStaff] = [await load(source), await load(target)]
   let changedDays = 0
   for (const person of targetStaff) {
@@ -170,6 +172,6 @@ const same = (some: readonly Span[], others: readonly Span[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
 /** Refuses invalid days and days before 2000 or after 2999. */
-function demandDay(day: Day): void {
+function requireDay(day: Day): void {
   if (!isDay(day) || day < '2000-01-01' || day > '2999-12-31') throw new Refused('date-range-invalid')
 }

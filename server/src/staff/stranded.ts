@@ -6,11 +6,11 @@ import { getStrandedVisits, previewStrandedVisits, settleStrandedVisits } from '
 import { addDays } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { applyDecided } from '../appointment/cover/apply.ts'
-import { planOf } from '../appointment/cover/plan.ts'
-import { strandedOf } from '../appointment/cover/stranded.ts'
+import { planVisits } from '../appointment/cover/plan.ts'
+import { findStranded } from '../appointment/cover/stranded.ts'
 import { selectAppointments } from '../appointment/queries.ts'
-import { askPool, askTx, type RunStatement } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { type RunStatement, runInTransaction, runOnPool } from '../db/run-statement.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -26,8 +26,8 @@ const mostDays = 31
 export const strandedRoutes = routes(
   read(getStrandedVisits, async ({ salon, db, deps, actor, now }) => {
     const { businessObjectId } = actor
-    const asking = { db, ask: askPool(deps.pool) }
-    const { visits, awayOf } = await presentVisits(deps, asking, actor)
+    const asking = { db, ask: runOnPool(deps.pool) }
+    const { visits, awayOf } = await readStrandedVisits(deps, asking, actor)
     const clock = await salonZone(db, businessObjectId)
     const dayOf = ({ startTime }: Appointment) => clock.toWall(Date.parse(startTime)).day
     const from = visits[0] ? dayOf(visits[0]) : clock.toWall(now).day
@@ -35,7 +35,7 @@ export const strandedRoutes = routes(
     const range = { from, to: soon.map(dayOf).at(-1) ?? from }
     const staff = (await staffOf(salon)).filter(({ active }) => active)
     return {
-      visits: await planOf(deps, asking, { actor, visits: soon, range, awayOf }),
+      visits: await planVisits(deps, asking, { actor, visits: soon, range, awayOf }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
         '@type': 'basic-staff' as const,
         ...person,
@@ -55,7 +55,7 @@ export const strandedRoutes = routes(
 type SettleRequest = { actor: SalonActor; asked: BodySent<typeof settleStrandedVisits> }
 
 async function settle(tx: Tx, deps: Deps, { actor, asked }: SettleRequest): Promise<Appointment[]> {
-  const { visits } = await presentVisits(deps, { db: tx, ask: askTx(tx) }, actor)
+  const { visits } = await readStrandedVisits(deps, { db: tx, ask: runInTransaction(tx) }, actor)
   const changed = await applyDecided(inSalon(tx, actor.businessObjectId), deps, { actor, present: visits, asked })
   const staying = asked.visits.filter(({ to }) => to === 'STAY').map(({ id }) => id)
   if (staying.length > 0)
@@ -64,9 +64,9 @@ async function settle(tx: Tx, deps: Deps, { actor, asked }: SettleRequest): Prom
   return changed
 }
 
-async function presentVisits(deps: Deps, asking: { db: Db; ask: RunStatement }, actor: SalonActor) {
+async function readStrandedVisits(deps: Deps, asking: { db: Db; ask: RunStatement }, actor: SalonActor) {
   const { businessObjectId } = actor
-  const stranded = await strandedOf(asking, { businessObjectId, now: deps.clock.now(), kept: true })
+  const stranded = await findStranded(asking, { businessObjectId, now: deps.clock.now(), kept: true })
   const ids = stranded.map(({ id }) => id)
   const which = sql`a.business_object_id = ${businessObjectId} and a.id = any(${ids}::uuid[]) order by a.start_time, a.id`
   const visits = ids.length === 0 ? [] : await selectAppointments(asking.db, deps, { which, actor })

@@ -1,5 +1,5 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
-import { type OwnTerms, writtenTerms } from '@goldline/domain/product/own-terms'
+import { normaliseTerms, type OwnTerms } from '@goldline/domain/product/own-terms'
 import { productKey } from '@goldline/domain/product/product-key'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
@@ -12,7 +12,7 @@ type StaffKey = { businessObjectId: string; staffId: string }
  * CAT-11: sets this person's own prices and times for all services that the person does; keeps other people's. Refuses
  * with product.notFound. Raises the version of changed services, so that open forms notice the change.
  */
-export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['ownTerms']): Promise<void> {
+export async function setOwnTerms(tx: Tx, person: StaffKey, terms: SalonStaff['ownTerms']): Promise<void> {
   const services = await servicesOf(inSalon(tx, person.businessObjectId))
   if (terms.some(({ product }) => !services.some(({ key }) => key === product)))
     throw new Refused('product.notFound', { field: 'body.ownTerms' })
@@ -21,7 +21,7 @@ export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['own
     const own = terms.find(({ product }) => product === key)
     const others = service.ownTerms.filter(({ staffId }) => staffId !== person.staffId)
     const mine = own && does.includes(person.staffId) ? [{ staffId: person.staffId, ...termsIn(own) }] : []
-    const next = writtenTerms([...others, ...mine], service, does)
+    const next = normaliseTerms([...others, ...mine], service, does)
     if (JSON.stringify(next) === JSON.stringify(service.ownTerms)) continue
     touched.add(productId)
     await inSalon(tx, person.businessObjectId)
@@ -42,7 +42,7 @@ export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['own
  * Deletes the person's own prices and times for services that they no longer do, so that they do not reappear if the
  * service is assigned again. Deleted services keep them for past bookings (CAT-06).
  */
-export async function dropTerms(tx: Tx, { businessObjectId, staffId }: StaffKey): Promise<void> {
+export async function deleteOwnTerms(tx: Tx, { businessObjectId, staffId }: StaffKey): Promise<void> {
   for (const [table, productId] of [['product', 'id'] as const, ['product_variant', 'product_id'] as const])
     await sql`
       update ${sql.table(table)} s set own_terms = (select coalesce(jsonb_agg(own order by place), '[]')

@@ -1,5 +1,5 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
-import { groupedByPerson, timedParts } from '@goldline/domain/appointment/runs'
+import { groupedByPerson, timedParts } from '@goldline/domain/appointment/person-parts'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { coveredDays } from '@goldline/domain/availability/away-time'
 import type { Segment } from '@goldline/domain/availability/facts'
@@ -16,7 +16,7 @@ import { Refused } from '../http/errors.ts'
 export const staffOf = (salon: InSalon) => staffInOrder(salon).execute()
 
 /** Like `staffOf`, with photos (STF-03). */
-export async function picturedStaff(salon: InSalon) {
+export async function staffWithPhotos(salon: InSalon) {
   const photo = sql<PictureRow | null>`(select picture_of(f) from picture f
     where f.business_object_id = staff.business_object_id and f.staff_id = staff.id and f.removed_time is null)`
   const rows = await staffInOrder(salon).select(photo.as('photo')).execute()
@@ -70,14 +70,14 @@ type StaffRow = Omit<SalonStaff, '@type' | 'workplaces' | 'photo'> & {
 }
 
 /** Finds one person of the salon's staff; refuses others with staff.notFound. */
-export async function oneOfStaff(salon: InSalon, id: string): Promise<SalonStaff> {
+export async function requirePerson(salon: InSalon, id: string): Promise<SalonStaff> {
   const found = (await salonStaff(salon)).find((each) => each.id === id)
   if (found === undefined) throw new Refused('staff.notFound')
   return found
 }
 
 /** Refuses with staff.notFound unless all ids belong to the salon's staff. */
-export async function demandStaff(salon: InSalon, ids: readonly string[]): Promise<void> {
+export async function requireStaff(salon: InSalon, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return
   const found = await salon

@@ -57,7 +57,7 @@ export async function aWriter({ app, db }: TestApp, version: 'PRO' | 'LITE' = 'P
 }
 
 /** Starts providers that accept every SMS and e-mail. */
-export async function takers({ clock }: TestApp) {
+export async function acceptingProviders({ clock }: TestApp) {
   const sms = await startBulkGate({ now: clock.now })
   const mail = await startSmtp()
   const providers = {

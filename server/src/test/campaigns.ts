@@ -4,7 +4,7 @@ import { drainBulk } from '../marketing/bulk/drain.ts'
 import { runCampaign } from '../marketing/campaign/run.ts'
 import type { TestApp } from './app.ts'
 import { aCredit } from './builders.ts'
-import { aReader, aWriter, takers } from './bulk-writer.ts'
+import { acceptingProviders, aReader, aWriter } from './bulk-writer.ts'
 
 export const words = (message: string) => ({ subject: 'S {{name}}', message })
 
@@ -23,7 +23,7 @@ let number = 41_791_300_000
 
 export async function campaignWorld(t: TestApp) {
   const { db, deps } = t
-  const { sms, mail, providers, close } = await takers(t)
+  const { sms, mail, providers, close } = await acceptingProviders(t)
 
   type Guest = {
     name?: string

@@ -1,6 +1,6 @@
 import type { Channel } from '@goldline/domain/message/kinds'
 import type { Deps } from '../deps.ts'
-import { bodyIn } from '../message/queue.ts'
+import { parseBody } from '../message/queue.ts'
 import type { Secrets } from '../secrets.ts'
 import { plainText } from '../texts/mail.ts'
 
@@ -9,7 +9,7 @@ export function readText(
   { channel, text, sealed = false }: { channel: Channel; text: string; sealed?: boolean },
   { open }: Pick<Secrets, 'open'>,
 ): string {
-  return plainText(bodyIn(channel, sealed ? open(text) : text))
+  return plainText(parseBody(channel, sealed ? open(text) : text))
 }
 
 /** Codes sent to an e-mail or a number, newest first. */

@@ -91,7 +91,7 @@ export async function budget(shop: TestApp, { salon, token }: Buyer): Promise<nu
 
 /** PayPal's answer when an order is read. */
 export type Answer = Awaited<ReturnType<PayPal['getOrder']>>
-export const thatSays = ({ paypal }: Shop, answer: Answer): PayPal => ({ ...paypal, getOrder: async () => answer })
+export const answeringWith = ({ paypal }: Shop, answer: Answer): PayPal => ({ ...paypal, getOrder: async () => answer })
 
 type Event = { headers: Record<string, string>; body: string }
 
@@ -99,7 +99,7 @@ export const hook = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/paypal', headers, payload: body })
 
 /** Status and message of an answer. */
-export const said = (answer: LightMyRequestResponse) => {
+export const statusAndMessage = (answer: LightMyRequestResponse) => {
   const { message, state } = answer.body === '' ? {} : answer.json()
   return [answer.statusCode, message ?? state]
 }

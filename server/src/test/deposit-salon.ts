@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@goldline/contract/form/questions'
-import type { DepositRule, TakenDeposit } from '@goldline/contract/payment/deposits'
+import type { DepositRule, PaidVisitDeposit } from '@goldline/contract/payment/deposits'
 import type { VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { startStripe } from '@goldline/stand-ins/stripe'
 import type { PageDecision } from '@goldline/stand-ins/stripe-connect'
@@ -24,7 +24,7 @@ type Header = { authorization: string }
 export type DepositSalon = SalonForTests & { leader: Header; accountId: string }
 
 /** Connects the Stripe adapter to a stand-in. */
-const askingStripe = ({ url, webhookSecret, connectWebhookSecret }: StripeStandIn) =>
+const connectStripe = ({ url, webhookSecret, connectWebhookSecret }: StripeStandIn) =>
   stripeAt({ baseUrl: url, secretKey: 'sk_test', webhookSecret, connectWebhookSecret, limitMs: 20_000 })
 
 /** An app with Stripe's stand-in. Call it outside the tests: it closes after the file's last one. */
@@ -32,7 +32,7 @@ export async function aDepositHouse(): Promise<DepositHouse> {
   const clock = testClock()
   const standIn = await startStripe({ now: clock.now })
   const database = await testDatabase()
-  const t = await testApp({ clock, database, stripe: askingStripe(standIn) })
+  const t = await testApp({ clock, database, stripe: connectStripe(standIn) })
   afterAll(async () => {
     await t.close()
     await database.close()
@@ -46,7 +46,7 @@ export async function twoDepositHouses() {
   const { one, two, db } = await twoInstances()
   const standIn = await startStripe({ now: one.clock.now })
   afterAll(() => standIn.close())
-  for (const { deps } of [one, two]) Object.assign(deps, { stripe: askingStripe(standIn) })
+  for (const { deps } of [one, two]) Object.assign(deps, { stripe: connectStripe(standIn) })
   const house: DepositHouse = { ...one, standIn }
   return { one, two, db, house }
 }
@@ -136,7 +136,7 @@ export const giveBack = ({ app }: TestApp, { leader }: DepositSalon, id: string,
   })
 
 /** The deposits as the salon lists them. */
-export const listTaken = async ({ app }: TestApp, { leader }: DepositSalon): Promise<TakenDeposit[]> =>
+export const listTaken = async ({ app }: TestApp, { leader }: DepositSalon): Promise<PaidVisitDeposit[]> =>
   (await app.inject({ url: '/v1/visit-deposits', headers: leader })).json()
 
 /** Kinds of the entries in the salon's ledger of deposits, oldest first. */

@@ -1,5 +1,5 @@
 /** A salon at which Google may book, and Google's calls with its password. */
-import type { GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
+import type { GoogleOutcomeBody } from '@goldline/contract/google/booking-server'
 import { type GoogleMapsBookingStandIn, startGoogleMapsBooking } from '@goldline/stand-ins/google-maps-booking'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
@@ -12,7 +12,7 @@ export const googleUser = 'google-maps-booking'
 export const googlePasswords = { now: 'Zk4rT9wQx2LmB7vNc8JdHs3FgYp6Ua1E', old: 'q8WnE5tRz1XcV6bMk3LpJh7GfDs4AyUi' }
 
 /** Switches the booking server on, like the operator's settings. */
-export function letGoogleIn({ deps }: TestApp): void {
+export function enableBookingServer({ deps }: TestApp): void {
   Object.assign(deps.config.providers, {
     googleBooking: {
       credentials: { USER: googleUser, PASSWORD: googlePasswords.now },
@@ -22,13 +22,13 @@ export function letGoogleIn({ deps }: TestApp): void {
 }
 
 /** Starts a Google stand-in before each test and switches the booking server on. @returns the stand-in */
-export function googleThatIsTold(t: TestApp): () => GoogleMapsBookingStandIn {
+export function startGoogleStandIn(t: TestApp): () => GoogleMapsBookingStandIn {
   let standIn: GoogleMapsBookingStandIn | undefined
   beforeEach(async () => {
     await standIn?.close()
     standIn = await startGoogleMapsBooking()
     t.clock.set(testNow)
-    letGoogleIn(t)
+    enableBookingServer(t)
     const { url: baseUrl, partnerId, key } = standIn
     const asked = { baseUrl, partnerId, key: async () => key, now: () => t.clock.now(), limitMs: 2000 }
     Object.assign(t.deps, { googleMapsBooking: googleMapsBooking(asked) })
@@ -101,7 +101,7 @@ export async function bookAsGoogle(
   t: TestApp,
   salon: SalonForTests,
   wanted: BookingRequest,
-): Promise<GoogleOutcomeWire> {
+): Promise<GoogleOutcomeBody> {
   for (let tries = 1; ; tries++) {
     const answer = await askAsGoogle(t, 'CreateBooking', bookingBody(salon, wanted))
     if (answer.statusCode === 200) return answer.json()

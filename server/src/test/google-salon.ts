@@ -6,7 +6,7 @@ import { type GoogleBusinessStandIn, startGoogleBusiness } from '@goldline/stand
 import { afterAll, beforeEach } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
 import { googleBusiness } from '../providers/google-business.ts'
-import { meetGoogle } from '../review/google/meet-google.ts'
+import { syncGoogleReviews } from '../review/google/sync-reviews.ts'
 import { testApp, testNow } from './app.ts'
 import { aBusinessObject } from './builders.ts'
 import { anOwner } from './salon.ts'
@@ -50,7 +50,7 @@ export async function googleSalon() {
     /** Status, name and replies of each review. */
     said: async () =>
       (await list()).map(({ status, name, replies }) => [status, name, ...replies.map(({ text }) => text)]),
-    meet: () => meetGoogle(t.deps, id),
+    meet: () => syncGoogleReviews(t.deps, id),
     /** Stores the state after the consent, without its pages and passwords. */
     async connected(): Promise<void> {
       const row = { place: 'accounts/1/locations/1', title: 'Studio Lumière', nextTime: new Date(t.clock.now()) }

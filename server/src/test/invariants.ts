@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../db/tables.ts'
-import { violations } from '../jobs/check-invariants.ts'
+import { findViolations } from '../jobs/check-invariants.ts'
 
 /** Expects no violated invariant; call it after every fault test (OPS-05). */
 export async function expectInvariants(db: Kysely<Database>): Promise<void> {
-  expect(await violations(db)).toEqual([])
+  expect(await findViolations(db)).toEqual([])
 }

@@ -6,7 +6,7 @@ import type { Venue } from '@goldline/stand-ins/marketplace-memory'
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
-import { meetMarketplace } from '../marketplace/meet-marketplace.ts'
+import { syncMarketplaceLinks } from '../marketplace/exchange.ts'
 import { marketplace } from '../providers/marketplace.ts'
 import { testApp, testNow } from './app.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from './salon.ts'
@@ -99,7 +99,7 @@ export async function marketplaceSalon(people = 2) {
       price: chf('80.00'),
       ...more,
     }),
-    meet: () => meetMarketplace(t.deps, here().id),
+    meet: () => syncMarketplaceLinks(t.deps, here().id),
     /** Delays in seconds of the queued jobs with this key. */
     queued: async (key: string) => {
       const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - updated_at)::float as wait

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import type { Database } from '../db/tables.ts'
-import { filesAddress, keepFiles } from '../files.ts'
+import { filesAddress, storeFiles } from '../files.ts'
 
 type Subject = { productId: string } | { staffId: string } | { customerId: string }
 
@@ -26,7 +26,7 @@ export function picturesFor(name: string) {
     async aPicture(db: Kysely<Database>, businessObjectId: string, of: Subject): Promise<string> {
       const id = randomUUID()
       const kind = 'customer-pictures'
-      const path = filesAddress(kind, await keepFiles(dataDir, kind, [{ name: '10.webp', bytes: Buffer.of(1) }]))
+      const path = filesAddress(kind, await storeFiles(dataDir, kind, [{ name: '10.webp', bytes: Buffer.of(1) }]))
       await db
         .insertInto('picture')
         .values({ businessObjectId, id, path, color: '#000000', width: 10, height: 10, widths: [10], ...of })

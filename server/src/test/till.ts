@@ -124,7 +124,7 @@ export async function sell(till: TillForTests, draft: Draft, more: object = {}):
 }
 
 /** Repeats a call that is refused under load, like a till. */
-export async function patiently<A extends { statusCode: number }>(ask: () => Promise<A>): Promise<A> {
+export async function retryUnderLoad<A extends { statusCode: number }>(ask: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await ask()
     if (answer.statusCode !== 503) return answer

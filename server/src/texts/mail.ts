@@ -28,10 +28,10 @@ export type Mail = { readonly subject: string; readonly body: readonly MailPart[
 /** Builds a mail. Strings are paragraphs; empty parts are omitted. */
 export function mail(subject: string, ...parts: readonly (string | MailPart)[]): Mail {
   const written = parts.map((part) => (typeof part === 'string' ? { text: part } : part))
-  return { subject, body: written.filter(saysSomething) }
+  return { subject, body: written.filter(isNotEmpty) }
 }
 
-function saysSomething(part: MailPart): boolean {
+function isNotEmpty(part: MailPart): boolean {
   if ('button' in part) return part.button.url !== ''
   if ('table' in part) return part.table.length > 0
   return ('text' in part ? part.text : 'quote' in part ? part.quote : 'x') !== ''

@@ -1,7 +1,7 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import { describe, expect, test } from 'vitest'
-import { boundTo } from '../auth/enqueue-code.ts'
-import { inOneSms } from '../message/names.ts'
+import { bindToOrigin } from '../auth/enqueue-code.ts'
+import { fitIntoSms } from '../message/names.ts'
 import { appointment, challengeLink, code, several } from '../test/message-facts.ts'
 import { say, type TextId } from './say.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -19,7 +19,7 @@ const salonLink = (forgotten: boolean) => ({
   forgotten,
 })
 const secretPage = (path: string) => ({ link: `https://goldline.example/${path}/${'o'.repeat(43)}` })
-const bound = (text: string) => boundTo(origin, text, code.code)
+const bound = (text: string) => bindToOrigin(origin, text, code.code)
 
 type Sms = { facts: object; parts: readonly [number, number]; sent?: (text: string) => string }
 
@@ -64,7 +64,7 @@ describe.each(languages)('[MSG-05] number of SMS parts of a text in %s', (langua
       for (const [which, { facts, parts, sent = (text: string) => text }] of Object.entries(all)) {
         const values = { ...facts, dayShort: dayShort[language] }
         const write = (salonShort: string) => sent(say(language, idOf(which), { ...values, salonShort }))
-        const count = countSms(inOneSms(salon, language, write))
+        const count = countSms(fitIntoSms(salon, language, write))
         const unicode = language === 'vi'
         expect([which, count.numberOfSms]).toEqual([which, parts[unicode ? 1 : 0]])
         expect(count.encoding, which).toBe(unicode ? 'UNICODE' : 'GSM')

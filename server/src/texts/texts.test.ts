@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startsCrowded } from '../appointment/booking/crowd.ts'
-import { reminderSent } from '../appointment/reminder/enqueue-reminder.ts'
+import { reminderNotice } from '../appointment/reminder/enqueue-reminder.ts'
 import * as texts from '../appointment/telling/appointment-texts.ts'
 import { severalBooked, severalCancelled, severalChanged } from '../appointment/telling/series-texts.ts'
 import { freeStart } from '../appointment/waiting-list/enqueue-free-start.ts'
@@ -8,7 +8,7 @@ import { codesBraked } from '../auth/brake.ts'
 import * as codes from '../auth/enqueue-code.ts'
 import { invitation, linkToCustomer, linkToStaff } from '../auth/enqueue-link.ts'
 import * as security from '../auth/security-notice.ts'
-import { receiptSent } from '../checkout/receipt/enqueue-receipt.ts'
+import { receiptNotice } from '../checkout/receipt/enqueue-receipt.ts'
 import { optIn } from '../consent/enqueue-opt-in.ts'
 import { visitorLetter } from '../contact/routes.ts'
 import { googleOptOut } from '../google/routes.ts'
@@ -16,8 +16,8 @@ import { bulkMail, bulkSms } from '../marketing/bulk/bulk-texts.ts'
 import * as marketplace from '../marketplace/warn.ts'
 import * as credit from '../message/credit-mails.ts'
 import { mailHtml } from '../message/mail-page.ts'
-import type { Notice } from '../message/tell.ts'
-import { wordsOf } from '../message/tell.ts'
+import type { Notice } from '../message/notice.ts'
+import { renderNotice } from '../message/notice.ts'
 import { queueCall } from '../queue/enqueue-queue-call.ts'
 import { reviewsCrowded } from '../review/crowd.ts'
 import { reviewRequest } from '../review/enqueue-review-request.ts'
@@ -76,7 +76,7 @@ const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repea
 function said<Facts extends object>(language: Language, notice: Notice<Facts>, facts: Facts): string[] {
   const channels = (['EMAIL', 'SMS'] as const).filter((channel) => notice[channel === 'EMAIL' ? 'mail' : 'sms'])
   return channels.flatMap((channel) => {
-    const { subject, text } = inPlainText(wordsOf(notice, { channel, language }, facts))
+    const { subject, text } = inPlainText(renderNotice(notice, { channel, language }, facts))
     return channel === 'EMAIL' ? [subject, text] : [text]
   })
 }
@@ -112,14 +112,14 @@ const everyText = (language: Language, facts: texts.AppointmentText): string[] =
   ...said(language, security.passwordGuessed, {}),
   ...said(language, security.pinGuessed, { salon, name: 'NAME', device: 'DEVICE' }),
   ...said(language, security.ownPinGuessed, { salon, device: 'DEVICE' }),
-  ...said(language, reminderSent, { ...facts, staffShort: facts.staff }),
+  ...said(language, reminderNotice, { ...facts, staffShort: facts.staff }),
   ...said(language, freeStart, { ...facts, dayAndMonth: '23.11.', bookLink: link, leaveLink: link }),
   ...said(language, reviewRequest, { ...facts, link, unsubscribeLink }),
   ...Object.values(wrote(language, bulkMail, ofBulk)),
   plainText(bulkSms(language, ofBulk).body),
   ...said(language, reviewWritten, { ...facts, rating: 5, message: 'SCHÖN', link }),
   ...said(language, optIn, { ...facts, link: unsubscribeLink, days: 30 }),
-  ...said(language, receiptSent, { ...facts, link }),
+  ...said(language, receiptNotice, { ...facts, link }),
   ...said(language, queueCall, { ...facts, staffShort: facts.staff }),
   ...said(language, googleOptOut, { salon, link, days: 14 }),
   ...said(language, visitorLetter, { name: 'NAME', email: 'ana@salon.example', message: 'MESSAGE' }),
@@ -272,7 +272,7 @@ describe.each(languages)('texts in %s', (language) => {
 
   test('[AUTH-07] a mail with a link instead of a code has a separate button and contains no code', () => {
     const facts = { ...code, link: challengeLink }
-    const { subject, body } = wordsOf(linkToCustomer, { channel: 'EMAIL', language }, facts)
+    const { subject, body } = renderNotice(linkToCustomer, { channel: 'EMAIL', language }, facts)
     const text = plainText(body)
     expect(subject).not.toContain('https')
     expect(text).toMatch(/^[^:\n]+: https:\/\/goldline\.example\/l\/AbCdEfGhIjK#s{43}$/m)

@@ -1,8 +1,8 @@
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { visitDay } from '@goldline/domain/appointment/import/row'
 import type { Mapping } from '@goldline/domain/customer/csv'
-import { type DateOrder, dateOrderOf, usualOrder } from '@goldline/domain/time/typed'
-import { eachRead } from '../customer/judge-rows.ts'
+import { type DateOrder, defaultDateOrder, detectDateOrder } from '@goldline/domain/time/read-typed'
+import { eachRead } from '../customer/classify-rows.ts'
 import { inSlices } from '../http/in-slices.ts'
 import type { ImportRecord } from './import-rows.ts'
 
@@ -17,5 +17,5 @@ export async function dateOrderIn({ kind, mapping, rows, country }: File): Promi
     kind === 'VISITS'
       ? [visitDay(cells, mapping as VisitMapping)]
       : columns.map((column) => (cells[column] ?? '').trim())
-  return dateOrderOf((await inSlices(eachRead(rows, daysIn))).flat(), usualOrder(country))
+  return detectDateOrder((await inSlices(eachRead(rows, daysIn))).flat(), defaultDateOrder(country))
 }

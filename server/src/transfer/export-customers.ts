@@ -18,7 +18,7 @@ import { fractionDigits } from '@goldline/domain/money'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { chosenIds } from '../customer/tags.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { inSteps } from '../http/route.ts'
@@ -32,7 +32,7 @@ export const exportCustomersRoute = inSteps(
   async ({ deps, actor, body, language, raw, address, device, now }) => {
     const { db } = deps
     const { businessObjectId, userId } = actor
-    await demandLeaderAgain(deps, userId, { password: body.password, address, device })
+    await requireLeaderPassword(deps, userId, { password: body.password, address, device })
     const salon = inSalon(db, businessObjectId)
     const ids = await chosenIds(salon, { chosen: body.chosen, now })
     const words = body.locale ?? language

@@ -1,10 +1,10 @@
 import type { VisitMapping, VisitReason } from '@goldline/domain/appointment/import/columns'
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
-import type { DateOrder } from '@goldline/domain/time/typed'
+import type { DateOrder } from '@goldline/domain/time/read-typed'
 import { addPeople } from '../customer/add-people.ts'
+import { classifyRows } from '../customer/classify-rows.ts'
 import { countryOf } from '../customer/contact.ts'
-import { judgeRows } from '../customer/judge-rows.ts'
 import { renewTypesAfterImport } from '../customer/renew-types.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
@@ -66,18 +66,17 @@ async function importPart(
     record.kind === 'VISITS'
       ? await enterVisits(salon, deps, { ...record, mapping: record.mapping as VisitMapping, order, rows: part })
       : await addCustomers(salon, deps, { record, part, country, order })
-  await keepRefusals(salon, { record, part, outcomes })
+  await storeRefusals(salon, { record, part, outcomes })
   const done = record.done + outcomes.length
   const unassigned = outcomes.flatMap((each) => (each.outcome === 'added' ? (each.unassigned ?? []) : []))
   await countPart(salon, { record, outcomes, done, unassigned: unassigned.length })
   const over = done >= rows.length
-  if (over && record.past + outcomes.filter(broughtPastVisit).length > 0) await renewTypesAfterImport(salon)
+  if (over && record.past + outcomes.filter(hasPastVisit).length > 0) await renewTypesAfterImport(salon)
   return { over, unassigned }
 }
 
 /** Whether a row added a past visit. */
-const broughtPastVisit = (each: Outcome): boolean =>
-  each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
+const hasPastVisit = (each: Outcome): boolean => each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
 
 type FilePart = { record: ImportRecord; part: readonly string[][] }
 
@@ -90,7 +89,7 @@ async function addCustomers(
 ): Promise<Outcome[]> {
   const { mapping } = record
   const now = deps.clock.now()
-  const judged = await judgeRows(salon.db, part, {
+  const judged = await classifyRows(salon.db, part, {
     ...facts,
     businessObjectId: salon.id,
     mapping: mapping as Mapping,
@@ -125,7 +124,7 @@ async function countPart(salon: InSalon<Tx>, { record, outcomes, done, unassigne
       refused: record.refused + count('refused'),
       leftOut: record.leftOut + added.filter(({ row }) => row && row.leftOut.length > 0).length,
       unassigned: record.unassigned + unassigned,
-      past: record.past + added.filter(broughtPastVisit).length,
+      past: record.past + added.filter(hasPastVisit).length,
       consents: record.consents + added.filter(({ row }) => row?.marketing).length,
       ...(done >= record.total && { state: 'DONE' as const, content: null }),
     })
@@ -133,7 +132,7 @@ async function countPart(salon: InSalon<Tx>, { record, outcomes, done, unassigne
     .execute()
 }
 
-async function keepRefusals(
+async function storeRefusals(
   salon: InSalon<Tx>,
   { record, part, outcomes }: FilePart & { outcomes: readonly Outcome[] },
 ): Promise<void> {

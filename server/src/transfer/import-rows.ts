@@ -13,7 +13,7 @@ export const findImport = (salon: InSalon, id: string): Promise<ImportRecord | u
   salon.selectFrom('customerImport').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Finds an import; refuses one of another salon with notFound. */
-export async function importOf(salon: InSalon, id: string): Promise<ImportRecord> {
+export async function requireImport(salon: InSalon, id: string): Promise<ImportRecord> {
   const found = await findImport(salon, id)
   if (found === undefined) throw new Refused('notFound')
   return found
@@ -30,7 +30,7 @@ const shown = 5
 /** Most customers in the report's list of those imported without their number, as another customer has it. */
 const mostReached = 200
 
-async function reachedBy(salon: InSalon, { id, done }: ImportRecord): Promise<CustomerImport['reached']> {
+async function sharedNumbers(salon: InSalon, { id, done }: ImportRecord): Promise<CustomerImport['reached']> {
   if (done === 0) return []
   const rows = await salon
     .selectFrom('customerContact as k')
@@ -68,7 +68,7 @@ export async function importWire(salon: InSalon, record: ImportRecord): Promise<
     unassigned,
     past,
     consents,
-    reached: await reachedBy(salon, record),
+    reached: await sharedNumbers(salon, record),
     createdTime: record.createdTime.toISOString(),
     encoding: record.encoding as CustomerImport['encoding'],
     sample: state !== 'UPLOADED' || record.content === null ? [] : await rowsOf(record, shown),

@@ -3,7 +3,7 @@ import type { Customer } from '@goldline/contract/customer'
 import type { CustomerImport } from '@goldline/contract/transfer/import'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setMarketingOf } from '../consent/set-marketing.ts'
+import { setCustomerMarketing } from '../consent/set-marketing.ts'
 import { joinCustomers } from '../customer/join-customers.ts'
 import { renewCustomerType, renewCustomerTypes } from '../customer/renew-types.ts'
 import { inSalon } from '../db/in-salon.ts'
@@ -137,7 +137,7 @@ test('[CUS-08q] a file’s opt-in has no effect until the person confirms it; a 
   const field = { field: 'marketingEmail', before: null, after: '2024-05-03, Formular' }
   expect(history).toMatchObject([{ what: 'imported', fields: [field] }])
   const refuses = { granted: false, language: 'de', client: 'ADMIN', textVersion: undefined, givenBy: 'SALON' } as const
-  await transact(db, (tx) => setMarketingOf(tx, deps, { businessObjectId: salon.id, customerId: id, ...refuses }))
+  await transact(db, (tx) => setCustomerMarketing(tx, deps, { businessObjectId: salon.id, customerId: id, ...refuses }))
   expect(await customer('Anna')).toMatchObject({ notedMarketing: null, notificationSubscribed: false })
 })
 

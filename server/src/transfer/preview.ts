@@ -2,18 +2,18 @@ import { previewCustomerImport } from '@goldline/contract/transfer/import'
 import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
 import { importReasonWords, type LeftOut, leftOutNote, type Mapping } from '@goldline/domain/customer/csv'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { DateOrder } from '@goldline/domain/time/typed'
+import type { DateOrder } from '@goldline/domain/time/read-typed'
 import { fullName } from '@goldline/domain/user/full-name'
+import { type ClassifiedRow, classifyRows } from '../customer/classify-rows.ts'
 import { countryOf } from '../customer/contact.ts'
-import { type JudgedRow, judgeRows } from '../customer/judge-rows.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { dateOrderIn } from './date-order.ts'
-import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
-import { isPast, type JudgedVisit, judgeVisits } from './visits/judge-visits.ts'
+import { type ImportRecord, requireImport, rowsOf } from './import-rows.ts'
+import { type ClassifiedVisit, classifyVisits, isPast } from './visits/classify-visits.ts'
 import { byName, type ImportNames, loadVisitFacts, namesIn, type VisitFacts } from './visits/visit-facts.ts'
 
 type PreviewContext = Context<typeof previewCustomerImport>
@@ -23,28 +23,28 @@ export const allReasonWords = { ...importReasonWords, ...visitReasonWords }
 
 const shownRows = 20
 /** After the first rows: most rows shown because a part of them is not imported. */
-const mostWanting = 200
+const mostIncomplete = 200
 
 /** Returns the first rows and those of which a part is not imported, each with its index. */
-function rowsToShow<J extends JudgedRow | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
+function rowsToShow<J extends ClassifiedRow | ClassifiedVisit>(judged: readonly J[]): { each: J; index: number }[] {
   const placed = judged.map((each, index) => ({ each, index }))
   const wanting = placed.slice(shownRows).filter(({ each }) => each.outcome === 'refused' || leftOutOf(each).length > 0)
-  return [...placed.slice(0, shownRows), ...wanting.slice(0, mostWanting)]
+  return [...placed.slice(0, shownRows), ...wanting.slice(0, mostIncomplete)]
 }
 
-function leftOutOf(each: JudgedRow | JudgedVisit): readonly LeftOut[] {
+function leftOutOf(each: ClassifiedRow | ClassifiedVisit): readonly LeftOut[] {
   if (each.outcome !== 'added') return []
   if ('row' in each) return each.row.leftOut
   const { customer } = each.visit
   return [...(isPast(each.visit) ? each.visit.leftOut : []), ...(customer?.row.leftOut ?? [])]
 }
 
-const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
+const describeLeftOut = (leftOut: readonly LeftOut[], language: Language) =>
   leftOut.length === 0 ? null : leftOutNote(leftOut, language)
 
 /** Previews an import. A POST because the mapping is long; it changes nothing. */
 export const previewRoute = write(previewCustomerImport, async (work) => {
-  const record = await importOf(work.salon, work.params.id)
+  const record = await requireImport(work.salon, work.params.id)
   const rows = await rowsOf(record)
   const country = await countryOf(work.tx, record.businessObjectId)
   const usedOrder = await dateOrderIn({ ...record, mapping: work.body.mapping, rows, country })
@@ -70,7 +70,7 @@ async function previewPeople(
   { rows, country, order }: File,
 ) {
   const mapping = body.mapping as Mapping
-  const judged = await judgeRows(salon.db, rows, { businessObjectId: salon.id, country, mapping, order, now })
+  const judged = await classifyRows(salon.db, rows, { businessObjectId: salon.id, country, mapping, order, now })
   const shown = rowsToShow(judged).map(({ each, index }) => {
     const row = 'row' in each ? each.row : undefined
     return {
@@ -79,15 +79,15 @@ async function previewPeople(
       visit: null,
       lastVisit: row?.lastVisit ?? null,
       marketing: row?.marketing ?? null,
-      name: row ? fullName(row) : asItStands(rows[index]),
+      name: row ? fullName(row) : rawText(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: row?.birthday ?? null,
       contactOf: 'contactOf' in each && each.contactOf ? fullName(each.contactOf) : null,
       reason: 'reason' in each ? importReasonWords[each.reason][language] : null,
-      leftOut: wordsOf(leftOutOf(each), language),
+      leftOut: describeLeftOut(leftOutOf(each), language),
     }
   })
-  return { ...counted(judged), names: null, rows: shown }
+  return { ...countOutcomes(judged), names: null, rows: shown }
 }
 
 async function previewVisits(
@@ -98,14 +98,14 @@ async function previewVisits(
   const mapping = body.mapping as VisitMapping
   const names = chosenNames(record.names, body.names)
   const facts = await loadVisitFacts(salon, { mapping, order, names, now, secrets })
-  const judged = await judgeVisits(salon, rows, facts)
+  const judged = await classifyVisits(salon, rows, facts)
   const shown = rowsToShow(judged).map(({ each, index }) => {
     const visit = 'visit' in each ? each.visit : undefined
     const row = visit?.customer?.row
     return {
       line: lineOf(index),
       outcome: each.outcome,
-      name: visit ? (row ? fullName(row) : '') : asItStands(rows[index]),
+      name: visit ? (row ? fullName(row) : '') : rawText(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: null,
       contactOf: null,
@@ -113,12 +113,12 @@ async function previewVisits(
       lastVisit: null,
       marketing: null,
       reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
-      leftOut: wordsOf(leftOutOf(each), language),
+      leftOut: describeLeftOut(leftOutOf(each), language),
     }
   })
   const column = (field: 'service' | 'person') => namesIn(rows, mapping.indexOf(field))
   return {
-    ...counted(judged),
+    ...countOutcomes(judged),
     names: {
       services: column('service').map((each) => ({ ...each, product: facts.serviceOf(each.name) })),
       people: column('person').map((each) => ({ ...each, staffId: facts.personOf(each.name) })),
@@ -135,7 +135,7 @@ export function chosenNames(before: ImportNames, chosen: PreviewContext['body'][
   }
 }
 
-type Visit = Extract<JudgedVisit, { visit: unknown }>['visit']
+type Visit = Extract<ClassifiedVisit, { visit: unknown }>['visit']
 
 function wireOf(visit: Visit, { calledBy }: VisitFacts) {
   const startTime = new Date(visit.start).toISOString()
@@ -147,9 +147,9 @@ function wireOf(visit: Visit, { calledBy }: VisitFacts) {
 
 /** Returns the line number of a row; the header is line 1. */
 const lineOf = (index: number): number => index + 2
-const asItStands = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
+const rawText = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
 
-function counted(judged: readonly (JudgedRow | JudgedVisit)[]) {
+function countOutcomes(judged: readonly (ClassifiedRow | ClassifiedVisit)[]) {
   const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
   const leftOut = judged.filter((each) => leftOutOf(each).length > 0).length
   const added = judged.flatMap((each) => (each.outcome === 'added' ? [each] : []))

@@ -18,9 +18,9 @@ import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { exportCustomersRoute } from './export-customers.ts'
-import { type ImportRecord, importOf, importWire } from './import-rows.ts'
+import { type ImportRecord, importWire, requireImport } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
-import { headedTable, isCalendar, keptTable, readFile } from './read-file.ts'
+import { findHeader, isCalendar, readFile, rewriteTable } from './read-file.ts'
 import { calendarTable } from './visits/read-calendar.ts'
 import { type ImportNames, loadVisitFacts } from './visits/visit-facts.ts'
 
@@ -35,18 +35,18 @@ const uploadRoute = write(
   {
     before: async ({ deps: { clock, secrets, db }, body, query: { kind }, language, actor }) => {
       const file = readFile(body)
-      if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
+      if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return findHeader(file, isColumn[kind])
       const context = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
       const isService = await transact(db, (tx) => serviceFinder(inSalon(tx, actor.businessObjectId), context))
       const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
-      return { ...(await keptTable(file, [header, ...rows])), unknownZones }
+      return { ...(await rewriteTable(file, [header, ...rows])), unknownZones }
     },
   },
   async ({ salon, tx, deps: { secrets }, actor, query: { kind }, now }, read) => {
     const { businessObjectId, userId } = actor
     const { file, table, unknownZones = [] } = read
     const { header, rows } = table
-    const chosen = await chosenBefore(salon, { kind, header })
+    const chosen = await lastMapping(salon, { kind, header })
     const guessed = async () =>
       kind === 'CUSTOMERS'
         ? guessMapping(header)
@@ -64,7 +64,7 @@ const uploadRoute = write(
         encoding: file.encoding,
         header,
         mapping: JSON.stringify(chosen ?? (await guessed())),
-        names: JSON.stringify(await namesBefore(salon)),
+        names: JSON.stringify(await lastNames(salon)),
         remembered: chosen !== undefined,
         unknownZones,
         total: rows.length,
@@ -77,12 +77,12 @@ const uploadRoute = write(
 
 /** Returns a function that tells whether a text names a service of the salon, by earlier choices, else by guessing. */
 async function serviceFinder(salon: InSalon<Tx>, context: { now: number; secrets: MarkingSecrets }) {
-  const names = await namesBefore(salon)
+  const names = await lastNames(salon)
   const { serviceOf } = await loadVisitFacts(salon, { ...context, mapping: [], names, order: undefined })
   return (text: string): boolean => serviceOf(text) !== null
 }
 
-const importedBefore = (salon: InSalon<Tx>, kind: ImportRecord['kind']) =>
+const lastImports = (salon: InSalon<Tx>, kind: ImportRecord['kind']) =>
   salon
     .selectFrom('customerImport')
     .where('kind', '=', kind)
@@ -92,8 +92,8 @@ const importedBefore = (salon: InSalon<Tx>, kind: ImportRecord['kind']) =>
 
 type Columns = { kind: ImportRecord['kind']; header: string[] }
 
-async function chosenBefore(salon: InSalon<Tx>, { kind, header }: Columns) {
-  const same = await importedBefore(salon, kind)
+async function lastMapping(salon: InSalon<Tx>, { kind, header }: Columns) {
+  const same = await lastImports(salon, kind)
     .select('mapping')
     .where(sql<boolean>`header = ${header}::text[]`)
     .executeTakeFirst()
@@ -101,8 +101,8 @@ async function chosenBefore(salon: InSalon<Tx>, { kind, header }: Columns) {
 }
 
 /** Returns the choices for names in the last imported file of visits. */
-async function namesBefore(salon: InSalon<Tx>): Promise<ImportNames> {
-  const last = await importedBefore(salon, 'VISITS').select('names').executeTakeFirst()
+async function lastNames(salon: InSalon<Tx>): Promise<ImportNames> {
+  const last = await lastImports(salon, 'VISITS').select('names').executeTakeFirst()
   return last?.names ?? {}
 }
 
@@ -111,7 +111,7 @@ const startRoute = write(
   startCustomerImport,
   { lock: ownSalon },
   async ({ salon, tx, actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
-    const record = await importOf(salon, params.id)
+    const record = await requireImport(salon, params.id)
     if (record.state !== 'UPLOADED') return importWire(salon, record)
     if (record.content === null) throw new Refused('file-invalid')
     await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
@@ -133,11 +133,11 @@ const startRoute = write(
 export const transferRoutes = routes(
   exportCustomersRoute,
   uploadRoute,
-  read(getCustomerImport, async ({ salon, params }) => importWire(salon, await importOf(salon, params.id))),
+  read(getCustomerImport, async ({ salon, params }) => importWire(salon, await requireImport(salon, params.id))),
   previewRoute,
   startRoute,
   read(getImportRefusals, async ({ salon, params, query, language, raw }) => {
-    const { header } = await importOf(salon, params.id)
+    const { header } = await requireImport(salon, params.id)
     const rows = await salon
       .selectFrom('customerImportRefusal')
       .select(['line', 'reason', 'cells'])

@@ -15,7 +15,7 @@ import { categoryRows, picturesOf, productRows } from '../product/queries.ts'
 export type TextRow = Omit<OwnText, 'fields'> & { texts: Readonly<Record<string, Texts>> }
 
 /** Returns the places whose texts the person may edit. */
-export const placesOf = (actor: SalonActor): TextPlace[] =>
+export const editablePlaces = (actor: SalonActor): TextPlace[] =>
   textPlaces.filter((place) => featureRefusal(placeRules[place].feature, actor) === undefined)
 
 /** Reads entries in the order of the salon's page: a category, then its services, each followed by its variants. */
@@ -30,7 +30,7 @@ export async function textRows(
 }
 
 /** Refuses a person who may not edit the place with forbidden, or with the tier that the feature requires. */
-export function demandMayEdit(actor: SalonActor, place: TextPlace): void {
+export function requireMayEdit(actor: SalonActor, place: TextPlace): void {
   const refusal = featureRefusal(placeRules[place].feature, actor)
   if (refusal !== undefined) throw new Refused(refusal)
 }
@@ -50,7 +50,7 @@ const sources: readonly TextSource[] = [
 type NamedRow = { place: TextPlace; id: string; source: Language }
 
 /** Finds an entry; refuses with text.notFound. */
-export async function demandRow(salon: InSalon, { place, id, source }: NamedRow): Promise<TextRow> {
+export async function requireTextRow(salon: InSalon, { place, id, source }: NamedRow): Promise<TextRow> {
   const row = (await textRows(salon, { places: [place], source })).find((each) => each.id === id)
   if (row === undefined) throw new Refused('text.notFound')
   return row

@@ -11,22 +11,22 @@ import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { lockCatalogue } from '../product/queries.ts'
-import { demandMayEdit, demandRow, ownTexts, type TextRow } from './own-texts.ts'
+import { ownTexts, requireMayEdit, requireTextRow, type TextRow } from './own-texts.ts'
 
 export const putOwnTextsRoute = write(putOwnTexts, async ({ salon, actor, params: { id }, body }) => {
   const { place, language, fields } = body
-  demandMayEdit(actor, place)
+  requireMayEdit(actor, place)
   const source = await lockCatalogue(salon)
-  const row = await demandRow(salon, { place, id, source })
+  const row = await requireTextRow(salon, { place, id, source })
   const written: Record<string, Texts> = {}
   for (const [index, edited] of fields.entries()) {
-    const texts = demandFit(row, edited, { language, source, index })
+    const texts = requireValidEdit(row, edited, { language, source, index })
     written[edited.field] = writtenTexts({ ...texts, [language]: edited.text })
   }
   await writeTexts(salon, { row, written, source })
   // Do not mark the source: an unchanged source must not make other languages outdated.
-  if (language !== source) await noteWritten(salon, { id, language, fields: Object.keys(written) })
-  const [entry] = await ownTexts(salon, [await demandRow(salon, { place, id, source })])
+  if (language !== source) await markUpToDate(salon, { id, language, fields: Object.keys(written) })
+  const [entry] = await ownTexts(salon, [await requireTextRow(salon, { place, id, source })])
   if (entry === undefined) throw new Refused('text.notFound')
   return entry
 })
@@ -35,7 +35,11 @@ type EditedField = { field: string; text: string; seen: { text: string; source: 
 type EditedPlace = { language: Language; source: Language; index: number }
 
 /** Returns the field's current texts; refuses an invalid text, and an edit based on outdated texts. */
-function demandFit(row: TextRow, { field, text, seen }: EditedField, { language, source, index }: EditedPlace): Texts {
+function requireValidEdit(
+  row: TextRow,
+  { field, text, seen }: EditedField,
+  { language, source, index }: EditedPlace,
+): Texts {
   const texts = row.texts[field]
   const rule = fieldRule(row.place, field)
   if (texts === undefined || rule === undefined) throw new Refused('text.notFound')
@@ -78,11 +82,11 @@ async function writeTexts(salon: InSalon<Tx>, { row: { place, id }, written, sou
     .set(columns as never)
     .where('id', '=', id)
     .execute()
-  if (place === 'VARIANT') await renewService(salon, id)
+  if (place === 'VARIANT') await raiseServiceVersion(salon, id)
 }
 
 /** Raises the service's version, since its editor contains the variants. */
-const renewService = (salon: InSalon<Tx>, variantId: string) =>
+const raiseServiceVersion = (salon: InSalon<Tx>, variantId: string) =>
   salon
     .updateTable('product')
     .set({ version: sql`version + 1` })
@@ -106,7 +110,7 @@ async function writtenChoices(salon: InSalon<Tx>, id: string, written: WrittenTe
 type WrittenFields = { id: string; language: Language; fields: readonly string[] }
 
 /** Marks a text, changed or not, as up to date with its source, and removes its suggestion. */
-async function noteWritten(salon: InSalon<Tx>, { id, language, fields }: WrittenFields): Promise<void> {
+async function markUpToDate(salon: InSalon<Tx>, { id, language, fields }: WrittenFields): Promise<void> {
   const time = sql<Date>`clock_now()`
   await salon.db
     .insertInto('textChange')

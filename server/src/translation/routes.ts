@@ -1,7 +1,7 @@
 import { discardTextSuggestions, getOwnTexts } from '@goldline/contract/translation'
 import { read, routes, write } from '../http/route.ts'
 import { languageOfSalon } from '../product/queries.ts'
-import { demandMayEdit, demandRow, ownTexts, placesOf, textRows } from './own-texts.ts'
+import { editablePlaces, ownTexts, requireMayEdit, requireTextRow, textRows } from './own-texts.ts'
 import { putOwnTextsRoute } from './put-texts.ts'
 import { suggestTextsRoute } from './suggest-texts.ts'
 
@@ -9,14 +9,14 @@ import { suggestTextsRoute } from './suggest-texts.ts'
 export const translationRoutes = routes(
   read(getOwnTexts, async ({ salon, deps, actor }) => {
     const language = await languageOfSalon(salon)
-    const rows = await textRows(salon, { places: placesOf(actor), source: language })
+    const rows = await textRows(salon, { places: editablePlaces(actor), source: language })
     return { language, machine: deps.translator !== undefined, entries: await ownTexts(salon, rows) }
   }),
   putOwnTextsRoute,
   suggestTextsRoute,
   write(discardTextSuggestions, async ({ salon, actor, params: { id }, query: { place, language } }) => {
-    demandMayEdit(actor, place)
-    await demandRow(salon, { place, id, source: await languageOfSalon(salon) })
+    requireMayEdit(actor, place)
+    await requireTextRow(salon, { place, id, source: await languageOfSalon(salon) })
     await salon.deleteFrom('textSuggestion').where('rowId', '=', id).where('language', '=', language).execute()
   }),
 )

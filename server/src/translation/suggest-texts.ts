@@ -16,7 +16,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { write } from '../http/route.ts'
 import { languageOfSalon, lockCatalogue } from '../product/queries.ts'
-import { ownTexts, placesOf, textRows } from './own-texts.ts'
+import { editablePlaces, ownTexts, textRows } from './own-texts.ts'
 
 /** `source`: the text that was translated. */
 type Suggestion = { rowId: string; field: string; language: Language; text: string; source: string }
@@ -24,10 +24,10 @@ type Suggestion = { rowId: string; field: string; language: Language; text: stri
 export const suggestTextsRoute = write(
   suggestTexts,
   // Call the service before the transaction, since it may take seconds.
-  { before: askService },
+  { before: requestSuggestions },
   async ({ salon, actor }, suggestions) => {
     const source = await lockCatalogue(salon)
-    const entries = await ownTexts(salon, await textRows(salon, { places: placesOf(actor), source }))
+    const entries = await ownTexts(salon, await textRows(salon, { places: editablePlaces(actor), source }))
     const rows = suggestions
       .filter((suggestion) => isStillUntranslated(entries, suggestion, source))
       .map(({ source: _, ...row }) => ({ ...row, businessObjectId: salon.id, time: sql<Date>`clock_now()` }))
@@ -45,12 +45,12 @@ function isStillUntranslated(entries: readonly OwnText[], suggestion: Suggestion
 }
 
 /** Requests translations; refuses with translator.unavailable if the service fails for every language. */
-async function askService({ deps, actor }: Context<typeof suggestTexts>): Promise<Suggestion[]> {
+async function requestSuggestions({ deps, actor }: Context<typeof suggestTexts>): Promise<Suggestion[]> {
   const { translator, db, log } = deps
   if (translator === undefined) throw new Refused('translator.off')
   const salon = inSalon(db, actor.businessObjectId)
   const from = await languageOfSalon(salon)
-  const entries = await ownTexts(salon, await textRows(salon, { places: placesOf(actor), source: from }))
+  const entries = await ownTexts(salon, await textRows(salon, { places: editablePlaces(actor), source: from }))
   const requests = suggestionRequests(entries, from)
   if (requests.length === 0) return []
   await limit(deps, `translate ${salon.id}`, { max: suggestionRequestsADay, windowSeconds: 86_400 })

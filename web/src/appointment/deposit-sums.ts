@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { leftOf } from '@goldline/domain/payment/deposit-outcome'
+import { remainingDeposit } from '@goldline/domain/payment/deposit-outcome'
 import { useFormat } from '../i18n/format.ts'
 
 type Sums = {
@@ -10,7 +10,7 @@ type Sums = {
 
 /** Returns what is left of a visit's deposit, in minor units. */
 export const leftOfPaid = (deposit: NonNullable<Appointment['deposit']>): number =>
-  leftOf({ ...deposit, captured: deposit.paid })
+  remainingDeposit({ ...deposit, captured: deposit.paid })
 
 /** Formats the deposit and the remaining price of a visit that takes place (PAY-03j); undefined: no deposit. */
 export function useDepositSums({ deposit, services, businessObject }: Appointment): Sums | undefined {

@@ -18,18 +18,22 @@ export function cacheAppointment(cache: Cache, appointment: Appointment) {
 export function withAppointment(list: Appointment[], appointment: Appointment, range: DayRange): Appointment[] {
   const known = list.find(({ id }) => id === appointment.id)
   if (known && known.version >= appointment.version) return list
-  return placed(appointment.party ? list.map((each) => seeing(each, appointment)) : list, appointment, range)
+  return insertOrRemove(
+    appointment.party ? list.map((each) => updateParty(each, appointment)) : list,
+    appointment,
+    range,
+  )
 }
 
 /** Updates an appointment's start and status in the other appointments of its party (APT-23). */
-function seeing(each: Appointment, { id, startTime, status }: Appointment): Appointment {
+function updateParty(each: Appointment, { id, startTime, status }: Appointment): Appointment {
   if (!each.party?.others.some((other) => other.id === id)) return each
   const others = each.party.others.map((other) => (other.id === id ? { ...other, startTime, status } : other))
   return { ...each, party: { ...each.party, others } }
 }
 
 /** Adds an appointment to the list or removes it, by its time, whatever its version. */
-function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
+function insertOrRemove(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
   const clock = zone(appointment.businessObject.timeZone)
   const others = list.filter(({ id }) => id !== appointment.id)
   const begins = Date.parse(appointment.startTime) < clock.startOfDay(addDays(to, 1))
@@ -42,12 +46,12 @@ function placed(list: Appointment[], appointment: Appointment, { from, to }: Day
  * Shows an appointment's new state before the server has answered.
  * @returns a function that restores the old state, unless the appointment has changed meanwhile
  */
-export function showBeforeAnswer(cache: Cache, before: Appointment, seen: Appointment): () => void {
+export function showOptimistically(cache: Cache, before: Appointment, seen: Appointment): () => void {
   const show = (appointment: Appointment) =>
     cache.update(getAppointments, (list, { query }) =>
       list.some(({ id, version }) => id === before.id && version > before.version)
         ? list
-        : placed(list, appointment, query),
+        : insertOrRemove(list, appointment, query),
     )
   show(seen)
   return () => show(before)
@@ -57,7 +61,7 @@ export function dropAppointment(cache: Cache, id: string) {
   cache.update(getAppointments, (list) => list.filter((each) => each.id !== id))
 }
 
-export function knownVersion(cache: Cache, id: string): number | undefined {
+export function findKnownVersion(cache: Cache, id: string): number | undefined {
   return cache
     .answersOf(getAppointments)
     .flatMap(({ data }) => data)

@@ -49,7 +49,7 @@ export function useUndoable() {
 }
 
 /** Shows a change in the loaded days, and offers its undo for a while. */
-export function useDone() {
+export function useShowChange() {
   const cache = useCache()
   const { offer } = useUndoable()
   return (changed: Appointment, what: DoneChange) => {
@@ -60,7 +60,7 @@ export function useDone() {
 }
 
 /** Returns the change to offer in a bar, and the seconds left to undo it. */
-export function useOffered(): { change: UndoableChange | null; left: number } {
+export function useOfferedUndo(): { change: UndoableChange | null; left: number } {
   const { last, settle } = useUndoable()
   const left = useSecondsLeft(last, useSalon().skew)
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useOffered(): { change: UndoableChange | null; left: number } {
 }
 
 /** Describes what was done, for whom and when. */
-export function useDoneText(): (change: UndoableChange) => string {
+export function useChangeText(): (change: UndoableChange) => string {
   const t = useText()
   const { instantDayLong, time } = useFormat()
   const { who } = useAppointmentText()

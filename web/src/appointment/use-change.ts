@@ -11,7 +11,7 @@ import { useCache } from '../client/cache.ts'
 import { errorText } from '../client/error-text.ts'
 import { useCall } from '../client/use-call.ts'
 import { useIntl } from '../i18n/intl.tsx'
-import { useDone } from './undo.ts'
+import { useShowChange } from './undo.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls
@@ -35,7 +35,7 @@ type Options = {
 export const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
 
 /** Holds a queue of questions: several changes may be in progress, and each may be refused. */
-function useWaiting<Sent extends object>() {
+function useConflictQueue<Sent extends object>() {
   const [waiting, setWaiting] = useState<readonly BreakingChange<Sent>[]>([])
   const ask = (one: BreakingChange<Sent>) => {
     const isAgain = (each: BreakingChange<Sent>) => idOf(each.sent) === idOf(one.sent)
@@ -53,8 +53,8 @@ export function useChange<Kind extends ChangeKind>(what: Kind, { onDone, onRefus
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()
-  const done = useDone()
-  const { asked, ask, settle } = useWaiting<ChangeSent<Kind>>()
+  const done = useShowChange()
+  const { asked, ask, settle } = useConflictQueue<ChangeSent<Kind>>()
   const work = useCall<Calls[Kind]>(calls[what], {
     inline: true,
     onDone: (answer, sent) => {

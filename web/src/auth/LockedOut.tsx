@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 
 /** Requests a sign-in link, even if guesses blocked PINs (AUTH-15). Does not reveal whether the account exists. */
-export function useLinkAsked(client: 'ADMIN' | 'STAFF', typed: string) {
+export function useLinkRequest(client: 'ADMIN' | 'STAFF', typed: string) {
   const api = useApi()
   const username = typed.trim()
   const body = { identity: username, client, ...countryFor(username) }
@@ -16,7 +16,7 @@ export function useLinkAsked(client: 'ADMIN' | 'STAFF', typed: string) {
 }
 
 /** Offers a sign-in link next to a refusal that requires waiting. */
-export function LockedOut({ link }: { link: ReturnType<typeof useLinkAsked> }) {
+export function LockedOut({ link }: { link: ReturnType<typeof useLinkRequest> }) {
   const t = useText()
   return (
     <>

@@ -13,8 +13,8 @@ import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
-import { dotted } from '../kit/dot.ts'
-import { useStayingFocus } from '../kit/use-staying-focus.ts'
+import { joinFacts } from '../kit/dot.ts'
+import { useRestoredFocus } from '../kit/use-restored-focus.ts'
 
 /** `endOf` has a `device`, `ended` a count of sessions; `stays`: on a device of one's own. */
 type SessionWords = Readonly<
@@ -33,7 +33,7 @@ export function SessionList({ words, classNames, danger = false }: Props) {
   const { data, error, refetch } = useMySessions()
   const [asking, setAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const stayOn = useStayingFocus(list, data)
+  const stayOn = useRestoredFocus(list, data)
   const onEnded = () => stayOn('button')
   return (
     <>
@@ -59,7 +59,7 @@ export function SessionList({ words, classNames, danger = false }: Props) {
 
 type EndedProps = { words: SessionWords; onEnded: () => void }
 
-function useEnded({ words, onEnded }: EndedProps) {
+function useEndedNotice({ words, onEnded }: EndedProps) {
   const t = useText()
   const { notices } = useApp()
   const cache = useCache()
@@ -75,7 +75,7 @@ function SessionRow({ session, classNames, ...props }: EndedProps & { session: U
   const intl = useIntl()
   const t = useText()
   const api = useApi()
-  const ended = useEnded(props)
+  const ended = useEndedNotice(props)
   const end = useWork(
     () =>
       api.ask(endMySession, { params: { id: session.id } }).catch((error) => {
@@ -85,14 +85,14 @@ function SessionRow({ session, classNames, ...props }: EndedProps & { session: U
     { inline: true, onDone: () => ended(1) },
   )
   const { browser, system } = session.device
-  const device = dotted(browser, system) || t('user.session.unknown')
+  const device = joinFacts(browser, system) || t('user.session.unknown')
   const when = intl.formatDate(new Date(session.lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={classNames.row}>
       <div>
         <b className={classNames.name}>{device}</b>
         <small className={classNames.used}>
-          {dotted(
+          {joinFacts(
             t(`user.client.${session.client}`),
             t('user.session.used', { when }),
             session.ownDevice && words.stays && t(words.stays),
@@ -115,7 +115,7 @@ function EndOthers({ onClose, ...props }: EndedProps & { onClose: () => void }) 
   const { words } = props
   const t = useText()
   const api = useApi()
-  const ended = useEnded(props)
+  const ended = useEndedNotice(props)
   const end = useWork(() => api.ask(endMyOtherSessions, {}), {
     inline: true,
     onDone: async (answer) => {

@@ -16,7 +16,7 @@ type Times = { resendAfter: number; expiresIn: number }
  *
  * @param owner the signed-in person whose code it is; another person's code is not read
  */
-export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?: string) {
+export function createCodeStore<Code extends Times>(app: App, purpose: CodeFor, owner?: string) {
   const ofTab = createStorage(app, () => window.sessionStorage)
   return {
     keep: (code: Code) => ofTab.set(purpose, JSON.stringify({ ...code, owner, at: Date.now() })),
@@ -54,7 +54,7 @@ export function forgetCodes(app: App): void {
  */
 export function useSentCode<Code extends Times>(purpose: CodeFor, owner?: string) {
   const { app, session } = useApp()
-  const [codes] = useState(() => sentCodes<Code>(app, purpose, owner))
+  const [codes] = useState(() => createCodeStore<Code>(app, purpose, owner))
   const [{ sent, at }, set] = useState(() => ({ sent: codes.read(), at: Date.now() }))
   const [signedInBefore] = useState(() => session.token() !== undefined)
   useEffect(

@@ -9,7 +9,7 @@ export type Cookies = ReturnType<typeof createCookies>
  */
 export function createCookies(area: () => Storage = () => window.localStorage) {
   const listeners = new Set<() => void>()
-  let state: CookieState = { choice: stored(area), settingsOpen: false }
+  let state: CookieState = { choice: readStoredChoice(area), settingsOpen: false }
 
   function change(next: Partial<CookieState>) {
     state = { ...state, ...next }
@@ -36,12 +36,12 @@ export function createCookies(area: () => Storage = () => window.localStorage) {
     },
     /** Handles the browser's `storage` event: another tab answered (key null: everything was cleared). */
     heardFromOtherTab(event: { key: string | null }) {
-      if (event.key === cookiesConfigName || event.key === null) change({ choice: stored(area) })
+      if (event.key === cookiesConfigName || event.key === null) change({ choice: readStoredChoice(area) })
     },
   }
 }
 
-function stored(area: () => Storage): CookieChoice | undefined {
+function readStoredChoice(area: () => Storage): CookieChoice | undefined {
   try {
     return readCookieChoice(area())
   } catch {

@@ -8,18 +8,18 @@ const year = 31_536_000
  * Stores the language in this browser (UI-12), in a cookie for the server, and in the page's `lang`. `guessed`: only in
  * the page, since the user did not choose it.
  */
-export function rememberLanguage(language: Language, storage: AppStorage, guessed?: boolean) {
+export function storeLanguage(language: Language, storage: AppStorage, guessed?: boolean) {
   if (!guessed) {
     storage.set('language', language)
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not everywhere yet
     document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
   }
   document.documentElement.lang = language
-  sayInAddress(language)
+  updateUrlLanguage(language)
 }
 
 /** Updates the language in the URL, if there is one, so that reloads and the back button keep the current one. */
-export function sayInAddress(language: Language) {
+export function updateUrlLanguage(language: Language) {
   const url = new URL(location.href)
   if (!url.searchParams.has('lang') || url.searchParams.get('lang') === language) return
   url.searchParams.set('lang', language)
@@ -31,12 +31,12 @@ export function sayInAddress(language: Language) {
  * else German (UI-01).
  */
 export function preferredLanguage(storage: AppStorage): Language {
-  const asked = asLanguage(new URLSearchParams(location.search).get('lang') ?? undefined)
+  const asked = parseLanguage(new URLSearchParams(location.search).get('lang') ?? undefined)
   if (asked) storage.set('language', asked)
   const wished = [storage.get('language'), document.documentElement.lang].map((tag) => tag?.slice(0, 2))
-  return asked ?? wished.map(asLanguage).find((language) => language !== undefined) ?? 'de'
+  return asked ?? wished.map(parseLanguage).find((language) => language !== undefined) ?? 'de'
 }
 
-function asLanguage(tag: string | undefined): Language | undefined {
+function parseLanguage(tag: string | undefined): Language | undefined {
   return languages.find((language) => language === tag)
 }

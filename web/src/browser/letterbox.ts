@@ -12,7 +12,7 @@ const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const name = 'letterbox'
 const ivBytes = 12
 
-export async function makeLetterbox(vault: Vault, owner: string): Promise<Letterbox> {
+export async function createLetterbox(vault: Vault, owner: string): Promise<Letterbox> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
   const [slot, key] = await Promise.all([
     crypto.subtle.exportKey('raw', pair.publicKey),
@@ -22,7 +22,7 @@ export async function makeLetterbox(vault: Vault, owner: string): Promise<Letter
 }
 
 /** Encrypts a letter as `public.iv.ciphertext`, base64url. */
-async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
+async function encryptLetter({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
   const mine = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
   const theirs = await crypto.subtle.importKey('raw', decode(slot), curve, false, [])
@@ -35,7 +35,11 @@ async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<st
 type CollectedLetter = { owner: string; text: string }
 
 /** Decrypts a letter; undefined: the password is another one, or the letter was modified. */
-export async function openLetter(vault: Vault, box: Letterbox, letter: string): Promise<CollectedLetter | undefined> {
+export async function decryptLetter(
+  vault: Vault,
+  box: Letterbox,
+  letter: string,
+): Promise<CollectedLetter | undefined> {
   const own = await vault.open(name, box.key)
   const [theirs, iv, cipher] = letter.split('.').map(decode)
   if (own === undefined || !theirs || !iv || !cipher) return undefined
@@ -53,21 +57,21 @@ export async function openLetter(vault: Vault, box: Letterbox, letter: string): 
 type BoxKey = 'aheadKey' | 'dayKey'
 
 /** Returns an app's stored letterbox; undefined: nobody has signed in with a password. */
-export function storedBox(storage: AppStorage, key: BoxKey): Letterbox | undefined {
+export function readStoredBox(storage: AppStorage, key: BoxKey): Letterbox | undefined {
   const kept = storage.get(key)
   return kept === undefined ? undefined : JSON.parse(kept)
 }
 
 /** Encrypts for the stored letterbox, and passes the letter to `store` unless a sign-out removed the box meanwhile. */
-export async function postToStored(
+export async function encryptForStoredBox(
   storage: AppStorage,
   key: BoxKey,
   { text, store }: { text: string; store: (letter: string) => void },
 ): Promise<void> {
-  const box = storedBox(storage, key)
+  const box = readStoredBox(storage, key)
   if (box === undefined) return
-  const letter = await post(box, text)
-  if (storedBox(storage, key)?.slot === box.slot) store(letter)
+  const letter = await encryptLetter(box, text)
+  if (readStoredBox(storage, key)?.slot === box.slot) store(letter)
 }
 
 async function keyOf(own: CryptoKey, other: CryptoKey, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

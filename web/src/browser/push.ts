@@ -5,10 +5,10 @@ import { decode, encode } from './vault.ts'
  * Notification support of this browser (STF-07). `install`: an iPhone, which notifies only for apps on its home screen.
  * `denied`: the user refused, which can only be undone in the browser's settings.
  */
-export type PushAbility = 'none' | 'install' | 'denied' | 'ready'
+export type PushSupport = 'none' | 'install' | 'denied' | 'ready'
 
 /** @param app the app whose service worker shows the notifications */
-export async function pushAbility(app: 'staff'): Promise<PushAbility> {
+export async function findPushSupport(app: 'staff'): Promise<PushSupport> {
   if (!('PushManager' in globalThis) || !('Notification' in globalThis))
     return isUninstalledApple() ? 'install' : 'none'
   if ((await navigator.serviceWorker?.getRegistration(`/${app}`)) === undefined) return 'none'
@@ -21,7 +21,7 @@ const isUninstalledApple = (): boolean => isTouchApple() && !matchMedia('(displa
 export async function isSubscribed(app: 'staff', publicKey: string): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration(`/${app}`)
   const subscription = await registration?.pushManager?.getSubscription()
-  return subscription ? isWith(subscription, publicKey) : false
+  return subscription ? hasKey(subscription, publicKey) : false
 }
 
 /** This browser's push endpoint and its keys. */
@@ -32,13 +32,13 @@ export async function subscribe(publicKey: string): Promise<PushTarget | undefin
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
   const present = await pushManager.getSubscription()
-  if (present && isWith(present, publicKey)) return written(present)
+  if (present && hasKey(present, publicKey)) return toPushTarget(present)
   await present?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decode(publicKey) })
-  return written(made)
+  return toPushTarget(made)
 }
 
-function written(subscription: PushSubscription): PushTarget {
+function toPushTarget(subscription: PushSubscription): PushTarget {
   const { endpoint, keys } = subscription.toJSON() as PushTarget
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
@@ -48,7 +48,7 @@ export async function unsubscribe(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe()
 }
 
-function isWith({ options }: PushSubscription, publicKey: string): boolean {
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   return key !== null && encode(new Uint8Array(key)) === publicKey
 }

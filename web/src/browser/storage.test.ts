@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSession } from '../client/session.ts'
 import { memoryArea as area, fullArea } from '../test/memory-area.ts'
-import { createStorage, isUnsentOnlyHere } from './storage.ts'
+import { createStorage, hasUnstoredInput } from './storage.ts'
 
 describe('local storage', () => {
   test('[UI-12] each app has its own keys', () => {
@@ -26,16 +26,16 @@ describe('local storage', () => {
     const storage = createStorage('admin', () => (isFull ? fullArea(disk) : disk))
     storage.set('drafts', 'typed')
     storage.set('viewMode', 'week')
-    expect([storage.get('drafts'), storage.get('viewMode'), isUnsentOnlyHere()]).toEqual(['typed', undefined, true])
+    expect([storage.get('drafts'), storage.get('viewMode'), hasUnstoredInput()]).toEqual(['typed', undefined, true])
     isFull = false
     storage.set('drafts', 'typed on')
-    expect([disk.getItem('goldline.admin.drafts'), isUnsentOnlyHere()]).toEqual(['typed on', false])
+    expect([disk.getItem('goldline.admin.drafts'), hasUnstoredInput()]).toEqual(['typed on', false])
     isFull = true
     // Newer than the value that the device still stores.
     storage.set('drafts', 'typed more')
     expect(storage.get('drafts')).toBe('typed more')
     storage.remove('drafts')
-    expect([storage.get('drafts'), isUnsentOnlyHere()]).toEqual([undefined, false])
+    expect([storage.get('drafts'), hasUnstoredInput()]).toEqual([undefined, false])
   })
 })
 

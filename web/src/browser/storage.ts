@@ -40,19 +40,19 @@ const comfort = [
   'calendarAhead',
 ] as const
 export type StorageKey = NecessaryKey | (typeof comfort)[number]
-const needsYes = (key: StorageKey): boolean => comfort.some((each) => each === key)
+const needsConsent = (key: StorageKey): boolean => comfort.some((each) => each === key)
 
 /** Keys of unsent input and actions (UI-12x). */
 const unsent: readonly StorageKey[] = ['drafts', 'tillCount', 'unfinishedBooking', 'waitingSteps']
 const refused = 'goldline.refused'
 /** Names of values that only this page holds, since the device refused to store them. */
-const onlyHere = new Set<string>()
+const heldInPage = new Set<string>()
 
 /** Whether a reload would lose a value that the device refused to store. */
-export const isUnsentOnlyHere = (): boolean => onlyHere.size > 0
+export const hasUnstoredInput = (): boolean => heldInPage.size > 0
 
 /** Calls back once, when the device refuses to store unsent input. @returns unsubscribes */
-export function onRefusedByDevice(listener: () => void): () => void {
+export function onStorageFailure(listener: () => void): () => void {
   addEventListener(refused, listener, { once: true })
   return () => removeEventListener(refused, listener)
 }
@@ -74,7 +74,7 @@ export function readCookieChoice(storage: Storage): CookieChoice | undefined {
 export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
   storage.setItem(cookiesConfigName, `${cookiesVersion}:${choice}`)
   if (choice === 'comfort') return
-  for (const app of apps) for (const key of comfort) storage.removeItem(nameOf(app, key))
+  for (const app of apps) for (const key of comfort) storage.removeItem(storageName(app, key))
 }
 
 export type AppStorage = ReturnType<typeof createStorage>
@@ -84,16 +84,16 @@ export type AppStorage = ReturnType<typeof createStorage>
  * as the page.
  */
 export function createStorage(app: App, area: () => Storage = () => window.localStorage) {
-  const name = (key: StorageKey) => nameOf(app, key)
+  const name = (key: StorageKey) => storageName(app, key)
   const inPage = new Map<StorageKey, string>()
   const keepInPage = (key: StorageKey, value: string) => {
     inPage.set(key, value)
     if (!unsent.includes(key)) return
-    onlyHere.add(name(key))
+    heldInPage.add(name(key))
     globalThis.window?.dispatchEvent(new Event(refused))
   }
   const dropFromPage = (key: StorageKey) => {
-    if (inPage.delete(key)) onlyHere.delete(name(key))
+    if (inPage.delete(key)) heldInPage.delete(name(key))
   }
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
@@ -108,7 +108,7 @@ export function createStorage(app: App, area: () => Storage = () => window.local
       inPage.get(key) ?? attempt((storage) => storage.getItem(name(key))) ?? undefined,
     /** Stores the value; a comfort key only with consent (UI-15). */
     set(key: StorageKey, value: string) {
-      if (needsYes(key)) {
+      if (needsConsent(key)) {
         attempt((storage) => readCookieChoice(storage) === 'comfort' && storage.setItem(name(key), value))
         return
       }
@@ -126,6 +126,6 @@ export function createStorage(app: App, area: () => Storage = () => window.local
   }
 }
 
-function nameOf(app: App, key: StorageKey): string {
+function storageName(app: App, key: StorageKey): string {
   return `goldline.${app}.${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test } from 'vitest'
-import { keepTranslationTrue } from './translation.ts'
+import { keepTranslationCurrent } from './translation.ts'
 
 const { removeChild, insertBefore } = Node.prototype
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
@@ -34,7 +34,7 @@ const Example = ({ day, total, more }: ExampleProps) => (
 test('[UI-01] texts that change, appear or disappear are correct while the browser translates the page', async () => {
   const page = document.createElement('div')
   document.body.append(page)
-  keepTranslationTrue(page)
+  keepTranslationCurrent(page)
   const root = createRoot(page)
   const say = async (said: ExampleProps) => {
     await act(async () => root.render(<Example {...said} />))

@@ -6,7 +6,7 @@
  * are of no use to people who need a translation. This one place handles all texts, and costs nothing until the
  * browser replaces a text node by a `<font>`.
  */
-export function keepTranslationTrue(page: Node): void {
+export function keepTranslationCurrent(page: Node): void {
   /** The element that replaced a translated text node. */
   const standIns = new WeakMap<Node, Element>()
   const standInOf = (child: Node | null, parent: Node) => {
@@ -28,20 +28,20 @@ export function keepTranslationTrue(page: Node): void {
       if (!font) continue
       standIns.set(text, font as Element)
       texts.observe(text, { characterData: true })
-      if (!isTranslated) findStandIns(standInOf)
+      if (!isTranslated) redirectToReplacements(standInOf)
       isTranslated = true
     }
   }
   new MutationObserver((changes) => changes.forEach(hear)).observe(page, { childList: true, subtree: true })
 }
 
-type StandInOf = (child: Node | null, parent: Node) => Node | null
+type FindReplacement = (child: Node | null, parent: Node) => Node | null
 
 /**
  * Redirects React's removals of translated text nodes, and insertions before them, to the replacing element; otherwise
  * they would throw.
  */
-function findStandIns(standInOf: StandInOf): void {
+function redirectToReplacements(standInOf: FindReplacement): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     removeChild.call(this, standInOf(child, this) as Node)

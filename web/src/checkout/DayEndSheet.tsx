@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
-import { dotted } from '../kit/dot.ts'
+import { joinFacts } from '../kit/dot.ts'
 import { look, stack } from '../kit/look.ts'
 import styles from './DayEndSheet.module.css'
 import {
@@ -30,7 +30,7 @@ export function DayEndSheet({ end, currency }: Props) {
     <article className={classes(stack(16), styles.sheet)}>
       <header>
         <h1>{t('books.dayEnd.number', { till: till.name, number: end.number })}</h1>
-        <p>{dotted(intl.formatDateTimeRange(from, to, day), end.by)}</p>
+        <p>{joinFacts(intl.formatDateTimeRange(from, to, day), end.by)}</p>
       </header>
       <Difference
         currency={currency}

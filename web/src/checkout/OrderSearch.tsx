@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { addDays } from '@goldline/domain/time/day'
 import { Form, useForm } from '../client/Form.tsx'
 import { useWork } from '../client/use-call.ts'
@@ -34,7 +34,7 @@ export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
           {...form.field('search')}
           label={t('books.search')}
           placeholder={t('books.search.example')}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           inputMode="text"
           autoComplete="off"
           trailing={

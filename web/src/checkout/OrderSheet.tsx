@@ -1,5 +1,5 @@
 import { findOrders, getOrder, getOrders, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
-import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
+import { isFullyRefunded } from '@goldline/domain/checkout/refund-methods'
 import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +11,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
-import { dotted } from '../kit/dot.ts'
+import { joinFacts } from '../kit/dot.ts'
 import { look, row } from '../kit/look.ts'
 import styles from './OrderSheet.module.css'
 
@@ -29,7 +29,7 @@ export function OrderSheet({ order, at, children }: Props) {
       <header>
         <h1>{number ?? t(`books.kind.${kind}`)}</h1>
         <OrderStates order={order} />
-        <p>{dotted(when, by, person)}</p>
+        <p>{joinFacts(when, by, person)}</p>
         {approvedBy && <p>{t('books.approvedBy', { name: approvedBy })}</p>}
         {buyer && <p>{t('books.buyer', { name: buyer.name })}</p>}
         {reason && <p>{t('books.reason', { reason })}</p>}
@@ -49,7 +49,7 @@ export function OrderStates({ order }: { order: Order }) {
   const { amount } = useFormat()
   const { kind, cancelled, lines, tips, owed, currency } = order
   const some = [...lines, ...tips].some(({ refunded }) => refunded > 0)
-  const refunded = isWhollyRefunded(order) ? 'books.refundedAll' : 'books.refunded'
+  const refunded = isFullyRefunded(order) ? 'books.refundedAll' : 'books.refunded'
   return (
     <span className={classes(row(8, 'wrap'), styles.states)}>
       {kind !== 'SALE' && <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{t(`books.kind.${kind}`)}</Badge>}
@@ -72,7 +72,7 @@ function OrderLines({ order: { lines, currency } }: { order: Order }) {
               {Math.abs(quantity) === 1 ? name : `${Math.abs(quantity)} × ${name}`}
             </b>
             <small className={look('block', 'anywhere', 'quiet', 'f13')}>
-              {dotted(
+              {joinFacts(
                 staff,
                 covered && t('books.line.covered'),
                 priceNote,
@@ -117,7 +117,7 @@ function Sums({ order }: { order: Order }) {
       {tips.map((tip) => (
         <SheetRow
           key={tip.staffId}
-          name={dotted(
+          name={joinFacts(
             t('books.tip', { name: tip.staff }),
             tip.refunded > 0 && t('books.tip.refunded', { amount: plain(tip.refunded) }),
           )}
@@ -147,7 +147,7 @@ function Payments({ order }: { order: Order }) {
         {payments.map((payment) => (
           <SheetRow
             key={payment.id}
-            name={dotted(
+            name={joinFacts(
               payment.name ?? t(`paymentKind.${payment.kind}`),
               payment.owed && t('books.owed', { amount: plain(owed) }),
               !payment.settled && payment.amount < 0 && t('books.lowered'),

@@ -8,7 +8,7 @@ import { Loading } from '../client/Loading.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
-import { dotted } from '../kit/dot.ts'
+import { joinFacts } from '../kit/dot.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InfoIcon } from '../kit/icons.tsx'
 import { look, stack } from '../kit/look.ts'
@@ -96,7 +96,7 @@ function OrderRow({ order, dated, href, current }: RowProps) {
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
       <span className={classes(look('min-w-0'), styles.who)}>
         <b>{customer ? fullName(customer) : what || (number ?? '')}</b>
-        <small>{dotted(when, number, by)}</small>
+        <small>{joinFacts(when, number, by)}</small>
         {customer && <small>{what}</small>}
         <OrderStates order={order} />
       </span>

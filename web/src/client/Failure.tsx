@@ -6,7 +6,7 @@ import { Card, CardSection } from '../kit/Card.tsx'
 import { classes } from '../kit/classes.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { OfflineIcon, WarningIcon } from '../kit/icons.tsx'
-import { ApiError, isFinal } from './api-error.ts'
+import { ApiError, isFinalError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import styles from './Failure.module.css'
 
@@ -36,7 +36,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
   const lost = error instanceof ApiError && error.status === undefined
   const title = known.title ?? errorText(intl, error)
   const icon = known.icon ?? (lost ? <OfflineIcon /> : <WarningIcon />)
-  const retry = onRetry && !isFinal(error) && (
+  const retry = onRetry && !isFinalError(error) && (
     <Button kind={inline ? 'link' : 'quiet'} busy={busy} onClick={onRetry}>
       {t('action.retry')}
     </Button>
@@ -46,7 +46,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
       <div
         className={classes(styles.inline, stale && styles.stale)}
         role={stale ? 'status' : 'alert'}
-        ref={stale ? undefined : scrollIntoSight}
+        ref={stale ? undefined : scrollToFailure}
       >
         {icon}
         <p>{title}</p>
@@ -73,10 +73,10 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
 }
 
 /** Scrolls a failure out from under the page's sticky footer, which contains the pressed button. */
-export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+export const scrollToFailure = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Shows that a part of the app's code failed to load. `heading`: whether that part is the whole page. */
-export function NotFetched({ heading, onRetry }: { heading?: boolean; onRetry: () => void }) {
+export function LoadFailure({ heading, onRetry }: { heading?: boolean; onRetry: () => void }) {
   return (
     <Card sheet>
       <CardSection>

@@ -17,7 +17,7 @@ import { Failure } from './Failure.tsx'
 import { fieldsOf, type HoldFormValues, useFormValues } from './form-values.ts'
 
 /** Errors by field: a message with its values, or text. */
-export type Faults<Values> = { readonly [Field in keyof Values]?: InvalidValue | string | undefined }
+export type FieldErrors<Values> = { readonly [Field in keyof Values]?: InvalidValue | string | undefined }
 
 /** The work that a form submits to: from `useCall`, `useWork`, or several combined. */
 export type FormWork = {
@@ -30,14 +30,14 @@ export type FormWork = {
 
 type Options<Values> = {
   /** Validates the values; errors show at the fields after the first submit. */
-  check?: (values: Values) => Faults<Values>
+  check?: (values: Values) => FieldErrors<Values>
   /** Must be `inline`, so that only the form shows why it failed. */
   work: FormWork
   send: (values: Values) => void
   /** Identifies the form's subject, such as a sent code; a change resets fields, refusal and focus. */
   about?: string | undefined
   /** Maps a refusal to fields, if the server's answer has no `field`. */
-  refused?: (error: unknown, values: Values) => Faults<Values> | undefined
+  refused?: (error: unknown, values: Values) => FieldErrors<Values> | undefined
 } & (
   | {
       start: Values
@@ -76,11 +76,11 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const { values, set, tried, setTried, sending, clear, ...kept } = useValues(options)
   const found = check?.(values) ?? {}
-  const refused = refusedFields(intl, options, values)
-  const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
+  const refused = findRefusedFields(intl, options, values)
+  const faults: FieldErrors<Values> = tried ? { ...refused, ...onlyErrors(found) } : (refused ?? {})
   const unplaced = useFocusOnRefusal(work.error, element)
-  const errorOf = (field: keyof Values) => faultText(intl, faults[field])
-  useAnew(options.about, () => {
+  const errorOf = (field: keyof Values) => formatFieldError(intl, faults[field])
+  useOnChange(options.about, () => {
     clear()
     work.reset()
     const fields = element.current?.querySelectorAll('input') ?? []
@@ -105,10 +105,10 @@ export function useForm<Values extends object>(options: Options<Values>) {
       if (work.isPending) return
       const next = { ...values, ...change }
       setTried(true)
-      if (!isWrong(check?.(next) ?? {})) {
+      if (!hasErrors(check?.(next) ?? {})) {
         sending()
         send(next)
-      } else if (element.current) focusFirstWrong(element.current)
+      } else if (element.current) focusFirstInvalid(element.current)
     },
     /** Resets the form. */
     clear,
@@ -174,7 +174,7 @@ export function Form({ form, failed, actions, children, ...rest }: Props) {
   )
 }
 
-function useAnew(about: string | undefined, begin: () => void): void {
+function useOnChange(about: string | undefined, begin: () => void): void {
   const last = useRef(about)
   useEffect(() => {
     const before = last.current
@@ -188,47 +188,47 @@ function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | 
   const [unplaced, setUnplaced] = useState<unknown>(null)
   useEffect(() => {
     if (!error || !element.current) return
-    if (element.current.querySelector(wrongField)) focusFirstWrong(element.current)
+    if (element.current.querySelector(invalidField)) focusFirstInvalid(element.current)
     else setUnplaced(error)
   }, [error, element])
   return Boolean(error) && unplaced === error
 }
 
 /** Focuses the first invalid field after each failed attempt, for dialogs that do not use `Form`. */
-export function useFocusOnWrong(element: RefObject<HTMLElement | null>, tries: number): void {
+export function useFocusOnInvalid(element: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {
-    if (tries > 0 && element.current) focusFirstWrong(element.current)
+    if (tries > 0 && element.current) focusFirstInvalid(element.current)
   }, [element, tries])
 }
 
 /** Returns the errors by field of a refusal; undefined if it concerns no field. */
-function refusedFields<Values extends object>(intl: IntlShape, { work, refused }: Options<Values>, values: Values) {
+function findRefusedFields<Values extends object>(intl: IntlShape, { work, refused }: Options<Values>, values: Values) {
   const { error } = work
   if (!error) return undefined
   const told = refused?.(error, values)
-  if (told && isWrong(told)) return told
+  if (told && hasErrors(told)) return told
   if (!(error instanceof ApiError)) return undefined
   const field = error.details.field?.replace(/^(?:body|query)\./, '')
   return field !== undefined && Object.hasOwn(values, field)
-    ? ({ [field]: errorText(intl, error) } as Faults<Values>)
+    ? ({ [field]: errorText(intl, error) } as FieldErrors<Values>)
     : undefined
 }
 
-const onlyWrong = <Values extends object>(faults: Faults<Values>) =>
-  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Values>
+const onlyErrors = <Values extends object>(faults: FieldErrors<Values>) =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as FieldErrors<Values>
 
-const isWrong = (faults: object) => Object.values(faults).some((fault) => fault !== undefined)
+const hasErrors = (faults: object) => Object.values(faults).some((fault) => fault !== undefined)
 
-function faultText(intl: IntlShape, fault: InvalidValue | string | undefined): string | undefined {
+function formatFieldError(intl: IntlShape, fault: InvalidValue | string | undefined): string | undefined {
   return typeof fault === 'object' ? intl.t(fault.id, fault.values) : fault
 }
 
-const wrongField = '[aria-invalid="true"]'
+const invalidField = '[aria-invalid="true"]'
 
 /** Focuses the first invalid field with its message in view, after the render that marks it. */
-export function focusFirstWrong(form: HTMLElement): void {
+export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>(wrongField)
+    const field = form.querySelector<HTMLElement>(invalidField)
     field?.focus()
     const [error = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
     document.getElementById(error)?.scrollIntoView({ block: 'nearest' })

@@ -17,6 +17,6 @@ export class ApiError extends Error {
 }
 
 /** Whether a retry would get the same answer. False for lost answers, server errors and rate limits. */
-export function isFinal(error: unknown): boolean {
+export function isFinalError(error: unknown): boolean {
   return error instanceof ApiError && (error.status ?? 500) < 500 && error.status !== 429
 }

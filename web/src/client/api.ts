@@ -1,6 +1,6 @@
 import type { BodySent, Call, ParamsSent, QuerySent, ResponseReceived } from '@goldline/contract/call'
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError, type ErrorDetails, isFinal } from './api-error.ts'
+import { ApiError, type ErrorDetails, isFinalError } from './api-error.ts'
 import type { Session } from './session.ts'
 
 /** Requires a part if the call's contract does; optional if the contract has no schema for it. */
@@ -17,7 +17,7 @@ export type Answer<C extends Call> = { status: number; headers: Headers; data: R
  * Stores the `Idempotency-Key` of an intent until it is answered (AVL-07, CRD-02): in memory, or to survive a reload.
  * JSON does not tell files apart, so each upload needs a store of its own.
  */
-export type IntentPlace = {
+export type IntentStore = {
   get: (content: string) => string | undefined
   set: (content: string, key: string) => void
   delete: (content: string) => void
@@ -27,7 +27,7 @@ export type SendOptions = {
   /** TanStack Query's signal, to abort a query that is no longer needed. */
   signal?: AbortSignal
   /** Stores the key of an `idempotent` call until it is answered; default: in memory. */
-  intentPlace?: IntentPlace | undefined
+  intentPlace?: IntentStore | undefined
   /** The version that was shown, for `If-Match` (APT-08). */
   ifMatch?: number | undefined
   /** Replaces the browser's `fetch`, to report upload progress. */
@@ -48,7 +48,7 @@ export type ApiDeps = {
   fetch?: typeof globalThis.fetch
   cookies?: () => string
   /** Outlives this object, which is recreated when the language changes. */
-  intents: IntentPlace
+  intents: IntentStore
 }
 
 /** Milliseconds until a call counts as failed (UI-11). */
@@ -70,7 +70,7 @@ export function createApi(deps: ApiDeps) {
       intents.delete(content)
       return answer
     } catch (error) {
-      if (isFinal(error)) intents.delete(content)
+      if (isFinalError(error)) intents.delete(content)
       throw error
     }
   }
@@ -80,18 +80,18 @@ export function createApi(deps: ApiDeps) {
     const token = options.anonymous ? undefined : (options.token ?? deps.session.token())
     const headers = headersOf(call, sent.body, { ...options, token, cookies: cookies() })
     const deadline = AbortSignal.timeout(requestTimeout)
-    const signal = options.signal ? either(options.signal, deadline) : deadline
+    const signal = options.signal ? abortWithFirst(options.signal, deadline) : deadline
     // A file is sent as it is, with its own media type.
     const body = sent.body instanceof Blob ? sent.body : sent.body === undefined ? null : JSON.stringify(sent.body)
     try {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
-      if (response.ok) return await answerOf<C>(call, response)
+      if (response.ok) return await readAnswer<C>(call, response)
       if (response.status === 401 && token !== undefined && !options.leaving) {
         // Sign out only if the refused token is still current: a sign-in may have replaced it meanwhile.
         if (deps.session.token() === token) deps.session.signOut()
         deps.onUnauthorized()
       }
-      throw await refusalOf(response)
+      throw await readRefusal(response)
     } catch (error) {
       if (error instanceof ApiError || options.signal?.aborted) throw error
       throw new ApiError(undefined, deadline.aborted ? 'timeout' : 'no-connection')
@@ -132,7 +132,7 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
 }
 
 /** Returns a signal that aborts with the first of the two. Safari has `AbortSignal.any` only from 17.4 on. */
-function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+function abortWithFirst(one: AbortSignal, other: AbortSignal): AbortSignal {
   const first = new AbortController()
   for (const signal of [one, other]) {
     if (signal.aborted) first.abort(signal.reason)
@@ -165,7 +165,7 @@ function cookieOf(cookies: string, name: string): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value)
 }
 
-async function answerOf<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
+async function readAnswer<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
   const json = call.response !== undefined && response.status !== 204
   const file = call.binary === 'application/pdf'
   const text = call.binary !== undefined && !file
@@ -177,7 +177,7 @@ async function answerOf<C extends Call>(call: C, response: Response): Promise<An
 }
 
 /** Reads the refusal from the error body {status, message, …} (UI-17); a proxy's error page has none. */
-async function refusalOf(response: Response): Promise<ApiError> {
+async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const { message, status: _, ...details } = record(body)
   return new ApiError(response.status, typeof message === 'string' ? message : 'internal', details as ErrorDetails)

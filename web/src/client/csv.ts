@@ -1,10 +1,10 @@
 import { type DecimalSign, escapeFormula, unescapeFormula } from '@goldline/domain/csv-cell'
-import { csvOptions, headAt, tableFile } from '@goldline/domain/table-file'
+import { csvOptions, findHeaderRow, readTableFile } from '@goldline/domain/table-file'
 
 export type CsvCell = string | number | null
 
 /** Builds CSV that spreadsheets in the supported countries can open. `sign`: the decimal separator. */
-export function csvOf(rows: readonly (readonly CsvCell[])[], sign: DecimalSign = '.'): string {
+export function buildCsv(rows: readonly (readonly CsvCell[])[], sign: DecimalSign = '.'): string {
   // The byte order mark marks the file as UTF-8 for spreadsheets.
   return `\u{feff}${rows.map((row) => row.map((cell) => cellOf(cell, sign)).join(';')).join('\r\n')}\r\n`
 }
@@ -18,7 +18,7 @@ function cellOf(cell: CsvCell, sign: DecimalSign): string {
 /** Reads the rows of a CSV saved by a spreadsheet, header first. @throws if it is no table */
 export async function readCsv(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync')
-  const { text, separator } = tableFile(new Uint8Array(await file.arrayBuffer()), parse)
+  const { text, separator } = readTableFile(new Uint8Array(await file.arrayBuffer()), parse)
   const rows: string[][] = parse(text, csvOptions(separator))
-  return rows.slice(headAt(rows)).map((row) => row.map((cell) => unescapeFormula(cell.trim())))
+  return rows.slice(findHeaderRow(rows)).map((row) => row.map((cell) => unescapeFormula(cell.trim())))
 }

@@ -25,14 +25,14 @@ const afterEnd = 200
 export function useEvents({ onEvent, onState }: Listener): void {
   const { session, onUnauthorized } = useApp()
   const token = useToken()
-  const refused = useEffectEvent(onUnauthorized)
+  const handleRefusal = useEffectEvent(onUnauthorized)
   const hear = useEffectEvent(onEvent)
   const hearState = useEffectEvent((state: LiveState) => onState?.(state))
   // A stream carries what its token may read, so each turn at the till opens a new one (POS-05).
   useEffect(() => {
     if (token === undefined) return
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
-    return listenToEvents(listener, { session, onUnauthorized: () => refused() })
+    return listenToEvents(listener, { session, onUnauthorized: () => handleRefusal() })
   }, [session, token])
 }
 
@@ -90,11 +90,11 @@ function open(deps: Deps): Stream {
  */
 export function followEvents(listener: Listener, deps: Deps): { stop: () => void } {
   const stopping = new AbortController()
-  void run(listener, deps, stopping.signal)
+  void reconnectLoop(listener, deps, stopping.signal)
   return { stop: () => stopping.abort() }
 }
 
-async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
+async function reconnectLoop(listener: Listener, deps: Deps, stopped: AbortSignal) {
   const random = deps.random ?? Math.random
   let failures = 0
   let missed = false
@@ -161,7 +161,7 @@ async function connect(
     line.silence = Number(response.headers.get('Live-Silence')) || usualSilence
     watch.alive(line.silence)
     onOpen()
-    return await pump(response.body, () => watch.alive(line.silence), onEvent)
+    return await readStream(response.body, () => watch.alive(line.silence), onEvent)
   } catch {
     return 'lost'
   } finally {
@@ -178,7 +178,7 @@ function refused(deps: Deps, status: number, token: string | undefined): 'refuse
   return 'refused'
 }
 
-async function pump(
+async function readStream(
   body: ReadableStream<Uint8Array>,
   alive: () => void,
   onEvent: (event: LiveEvent) => void,

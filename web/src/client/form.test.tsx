@@ -7,7 +7,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { maxLength, required, validate } from '../kit/validators.ts'
 import { describedBy, show, text } from '../test/screen.tsx'
 import { keysOf, wire } from '../test/wire.ts'
-import { type Faults, Form, useForm } from './Form.tsx'
+import { type FieldErrors, Form, useForm } from './Form.tsx'
 import { useCall } from './use-call.ts'
 
 const server = wire()
@@ -18,7 +18,7 @@ const check = ({ name, surname }: FormValues) => ({
   surname: validate(surname, [maxLength(5)]),
 })
 
-function Names({ refused }: { refused?: () => Faults<FormValues> }) {
+function Names({ refused }: { refused?: () => FieldErrors<FormValues> }) {
   const save = useCall(createCustomer, { inline: true })
   const form = useForm({
     start: { name: '', surname: '' },

@@ -12,13 +12,13 @@ export function useMe() {
 }
 
 /** Whether the signed-in person sees colleagues' visits and customers (AUTH-25); false until known. */
-export function useSeesAll(): boolean {
+export function useMaySeeAll(): boolean {
   const { data: me } = useMe()
   return me !== undefined && me.scope !== 'OWN'
 }
 
 /** Returns the staff id that the person is limited to (AUTH-25): '' if they are not staff, undefined if not limited. */
-export function useOnlyStaff(): string | undefined {
+export function useOwnStaffLimit(): string | undefined {
   const { data: me } = useMe()
   return me?.scope === 'OWN' ? (me.staffId ?? '') : undefined
 }

@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
         // Queries fail at once while offline, so the screen shows that instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < tries && mayPass(error),
+        retry: (failures, error) => failures < tries && isTransient(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -20,6 +20,6 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status ?? 503) === 503
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isUnsentOnlyHere } from '../browser/storage.ts'
+import { hasUnstoredInput } from '../browser/storage.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 
 const root = 'session-state'
@@ -30,7 +30,7 @@ export function useSessionState<Value>(name: string, initial: Value, unsaved: (v
 export function useWarningBeforeLeaving(): void {
   const queryClient = useQueryClient()
   useWindowEvent('beforeunload', (event) => {
-    if (hasUnsaved(queryClient) || isUnsentOnlyHere()) event.preventDefault()
+    if (hasUnsaved(queryClient) || hasUnstoredInput()) event.preventDefault()
   })
 }
 

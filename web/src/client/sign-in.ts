@@ -49,7 +49,7 @@ export async function signIn(
 }
 
 /** Exchanges a proof for a token. @throws ApiError */
-export async function tokenOf(api: Api, body: BodySent<typeof authorize>): Promise<string> {
+export async function exchangeProof(api: Api, body: BodySent<typeof authorize>): Promise<string> {
   const { headers } = await api.send(authorize, { body }, { anonymous: true })
   return headers.get('Authorization') ?? ''
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useFetched } from './use-fetched.ts'
+import { useLazyPart } from './use-fetched.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ const come = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 describe('[UI-10] a part that failed to load', () => {
   test('is loaded again when the browser is online again, then after growing pauses', async () => {
     const load = failing(3)
-    const { result } = renderHook(() => useFetched(load))
+    const { result } = renderHook(() => useLazyPart(load))
     await come(0)
     expect(result.current.failed).toBe(true)
     await act(async () => void window.dispatchEvent(new Event('online')))
@@ -37,7 +37,7 @@ describe('[UI-10] a part that failed to load', () => {
 
   test('is still retried every 80 seconds after a night without a server', async () => {
     const load = failing(Number.POSITIVE_INFINITY)
-    renderHook(() => useFetched(load))
+    renderHook(() => useLazyPart(load))
     await come(12 * 3_600_000)
     const before = load.mock.calls.length
     await come(80_000)
@@ -46,7 +46,7 @@ describe('[UI-10] a part that failed to load', () => {
 
   test('is shown as loading during a manual retry', async () => {
     const load = failing(1)
-    const { result } = renderHook(() => useFetched(load))
+    const { result } = renderHook(() => useLazyPart(load))
     await come(0)
     act(() => result.current.retry())
     expect(result.current).toMatchObject({ part: undefined, failed: false })
@@ -56,7 +56,7 @@ describe('[UI-10] a part that failed to load', () => {
 
   test('does not mark another part as failed', async () => {
     const [broken, other] = [failing(9), failing(0)]
-    const { result, rerender } = renderHook(({ load }) => useFetched(load), { initialProps: { load: broken } })
+    const { result, rerender } = renderHook(({ load }) => useLazyPart(load), { initialProps: { load: broken } })
     await come(0)
     rerender({ load: other })
     await come(0)

@@ -4,15 +4,16 @@ type LoadPart<Part> = () => Promise<Part>
 type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
-const came = new WeakMap<LoadPart<object>, object>()
+const loadedParts = new WeakMap<LoadPart<object>, object>()
 
 /** Caches a loaded part, so that the next render shows it at once. */
-export const holdPart = <Part extends object>(load: LoadPart<Part>, part: Part): void => void came.set(load, part)
+export const cachePart = <Part extends object>(load: LoadPart<Part>, part: Part): void =>
+  void loadedParts.set(load, part)
 
 /** Prefetches a part; if that fails, it is loaded when needed. */
-export function fetchAhead<Part extends object>(load: LoadPart<Part>): void {
+export function prefetchPart<Part extends object>(load: LoadPart<Part>): void {
   load().then(
-    (part) => holdPart(load, part),
+    (part) => cachePart(load, part),
     () => undefined,
   )
 }
@@ -25,7 +26,7 @@ const firstPauseMs = 5000
  * @param load must be the same function between renders; another function loads another part
  * @param between shows the previous part until the new one has loaded
  */
-export function useFetched<Part extends object>(load: LoadPart<Part>, between = false): FetchedPart<Part> {
+export function useLazyPart<Part extends object>(load: LoadPart<Part>, between = false): FetchedPart<Part> {
   const [last, setLast] = useState<Part>()
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -34,7 +35,7 @@ export function useFetched<Part extends object>(load: LoadPart<Part>, between = 
     let wanted = true
     load().then(
       (fetched) => {
-        holdPart(load, fetched)
+        cachePart(load, fetched)
         if (!wanted) return
         // A transition renders in slices, so that a freshly hydrated page has no long task.
         startTransition(() => {
@@ -65,6 +66,6 @@ export function useFetched<Part extends object>(load: LoadPart<Part>, between = 
     setFailures(0)
     again()
   }, [again])
-  const part = came.get(load) as Part | undefined
+  const part = loadedParts.get(load) as Part | undefined
   return { part: part ?? (between ? last : undefined), failed: failures > 0, retry }
 }

@@ -3,7 +3,7 @@ import { canLeadQueue, canManageAppointment, canOverrideRules } from '@goldline/
 import { useMe } from './me.ts'
 
 /** Returns what the signed-in person may change, by the server's rules, so that no button is refused (STF-02). */
-export function useMay() {
+export function usePermissions() {
   const { permissions, staffId: ownStaffId } = useMe().data ?? { permissions: [], staffId: null }
   const manage = (staffIds: readonly (string | null)[]) => canManageAppointment(permissions, { ownStaffId, staffIds })
   return {

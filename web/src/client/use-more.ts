@@ -3,7 +3,7 @@ import { useIntl } from '../i18n/intl.tsx'
 import { errorText } from './error-text.ts'
 
 /** Returns the props by which EndlessList loads further pages of a query. */
-export function useMorePages<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {
+export function usePagedListProps<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {
   const intl = useIntl()
   return {
     hasMore: list.hasNextPage,

@@ -5,7 +5,7 @@ import { useApi } from '../client/app-context.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
-import { useSettled } from '../kit/use-settled.ts'
+import { useDebounced } from '../kit/use-debounced.ts'
 import { type InvalidValue, required, validate } from '../kit/validators.ts'
 
 const pauseMs = 300
@@ -14,13 +14,14 @@ const pauseMs = 300
 type TypedPhone = { isoCode: string; phoneNr: string }
 
 /** The server's error for a number. */
-export type PhoneFault = Extract<MessageId, 'refusal.invalid-phoneNr' | 'refusal.phoneNr.no-codes'> | undefined
+export type PhoneError = Extract<MessageId, 'refusal.invalid-phoneNr' | 'refusal.phoneNr.no-codes'> | undefined
 
-export const phoneFault = (phoneNr: string, wrong: PhoneFault): InvalidValue | undefined =>
-  validate(phoneNr, [required]) ?? wrongPhone(wrong).phoneNr
+export const requiredPhoneError = (phoneNr: string, wrong: PhoneError): InvalidValue | undefined =>
+  validate(phoneNr, [required]) ?? optionalPhoneError(wrong).phoneNr
 
 /** Returns the error of an optional number. */
-export const wrongPhone = (wrong: PhoneFault): { phoneNr?: InvalidValue } => (wrong ? { phoneNr: { id: wrong } } : {})
+export const optionalPhoneError = (wrong: PhoneError): { phoneNr?: InvalidValue } =>
+  wrong ? { phoneNr: { id: wrong } } : {}
 
 type Props = {
   typed: TypedPhone
@@ -33,7 +34,7 @@ type Props = {
   error: string | undefined
   /** Whether a code will be sent to the number. */
   forCode?: boolean
-  onJudged: (wrong: PhoneFault) => void
+  onJudged: (wrong: PhoneError) => void
 }
 
 /**
@@ -53,7 +54,7 @@ export function CheckedPhone({
 }: Props) {
   const t = useText()
   const api = useApi()
-  const typed = useSettled(phoneNr.trim(), pauseMs)
+  const typed = useDebounced(phoneNr.trim(), pauseMs)
   const staleTime = Number.POSITIVE_INFINITY
   const codes = useQuery({ ...api.query(getIsoCodes, {}), staleTime })
   const judged = useQuery({
@@ -62,7 +63,7 @@ export function CheckedPhone({
     staleTime,
   })
   const facts = typed === phoneNr.trim() ? judged.data : undefined
-  const wrong = facts && faultOf(facts, forCode)
+  const wrong = facts && toPhoneError(facts, forCode)
   useEffect(() => onJudged(wrong), [wrong, onJudged])
 
   const countries = (codes.data ?? []).filter((each) => served?.includes(each.isoCode) ?? true)
@@ -83,7 +84,7 @@ export function CheckedPhone({
   )
 }
 
-function faultOf({ valid, canGetCodes }: { valid: boolean; canGetCodes: boolean }, forCode: boolean): PhoneFault {
+function toPhoneError({ valid, canGetCodes }: { valid: boolean; canGetCodes: boolean }, forCode: boolean): PhoneError {
   if (!valid) return 'refusal.invalid-phoneNr'
   return forCode && !canGetCodes ? 'refusal.phoneNr.no-codes' : undefined
 }

@@ -1,5 +1,5 @@
-import { suggestedEmail } from '@goldline/domain/customer/email-slip'
-import { longest } from '@goldline/domain/text-lengths'
+import { suggestEmail } from '@goldline/domain/customer/email-typo'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
@@ -9,7 +9,7 @@ export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {
   const t = useText()
-  const meant = suggestedEmail(props.value)
+  const meant = suggestEmail(props.value)
   const label = t('form.email.label')
   return (
     <>
@@ -18,7 +18,7 @@ export function EmailField(
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={longest.email}
+        maxLength={maxLengths.email}
         {...props}
       />
       <div role="status" hidden={meant === undefined}>

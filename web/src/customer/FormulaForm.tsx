@@ -1,6 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
 import { addFormula } from '@goldline/contract/customer/formula'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { Form, useForm } from '../client/Form.tsx'
 import { FormButtons } from '../client/FormButtons.tsx'
 import type { HoldFormValues } from '../client/form-values.ts'
@@ -33,7 +33,7 @@ export function FormulaForm({ id, label, start = '', className, kept, onAdded, o
   })
   return (
     <Form form={form} className={className} actions={<FormButtons form={form} onCancel={onCancel} />}>
-      <TextArea autoFocus label={label} maxLength={longest.notes} {...form.field('text')} />
+      <TextArea autoFocus label={label} maxLength={maxLengths.notes} {...form.field('text')} />
     </Form>
   )
 }

@@ -1,13 +1,13 @@
 import type { NewCustomer } from '@goldline/contract/customer'
-import { type TypedPerson, typedPerson } from '@goldline/domain/customer/typed-person'
+import { readTypedPerson, type TypedPerson } from '@goldline/domain/customer/typed-person'
 import type { Channel } from '@goldline/domain/message/kinds'
 
 /** A new customer as typed by the salon; empty means unknown. */
 export type PersonDraft = TypedPerson & { isoCode: string; birthday: string }
 
 /** Puts the search text into the fields that it fits. */
-export const draftFor = (typed: string, country: string): PersonDraft => ({
-  ...typedPerson(typed, country),
+export const createPersonDraft = (typed: string, country: string): PersonDraft => ({
+  ...readTypedPerson(typed, country),
   isoCode: country,
   birthday: '',
 })

@@ -19,9 +19,9 @@ import { OfflineIcon } from '../kit/icons.tsx'
 import { look } from '../kit/look.ts'
 import { PageShell } from '../kit/PageShell.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
+import { clientAddress } from './addresses.ts'
 import styles from './Device.module.css'
-import { lineContext, lineLostId } from './line.ts'
-import { pageOfClient } from './places.ts'
+import { offlineNoticeId, onlineContext } from './online-context.ts'
 import { useUpdates } from './use-updates.ts'
 
 /** A screen of a device's app, a row of the app's table. `Page` gets the named parts of its path. */
@@ -68,7 +68,7 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
     giveBack(token)
   }, [token, cache, giveBack])
   return (
-    <Router base={pageOfClient(client)}>
+    <Router base={clientAddress(client)}>
       <Gate client={client} screens={screens} {...own} />
     </Router>
   )
@@ -93,7 +93,7 @@ function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
 const loadPair = () => import('./PairScreen.tsx')
 
 /** Milliseconds between retries: the server may be unreachable although the browser is online. */
-const askAgain = 5000
+const retryEveryMs = 5000
 
 type PairedProps = Pick<Props, 'screens' | 'withoutLine' | 'around' | 'offline'>
 
@@ -114,12 +114,12 @@ function PairedDevice({ screens, withoutLine, around: Around = Fragment, offline
   const waits = !me && error !== null
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(() => void refetch(), askAgain)
+    const timer = setInterval(() => void refetch(), retryEveryMs)
     return () => clearInterval(timer)
   }, [waits, refetch])
   return (
-    <lineContext.Provider value={online}>
-      {!online && <OfflineLine more={me && withoutLine} />}
+    <onlineContext.Provider value={online}>
+      {!online && <OfflineNotice more={me && withoutLine} />}
       {me?.salon ? (
         <SalonIntl {...me.salon}>
           <Around>
@@ -133,15 +133,15 @@ function PairedDevice({ screens, withoutLine, around: Around = Fragment, offline
           {error ? <Failure heading error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />}
         </main>
       )}
-    </lineContext.Provider>
+    </onlineContext.Provider>
   )
 }
 
 /** Notice at the top of every screen that the server cannot be reached. */
-function OfflineLine({ more }: { more: MessageId | undefined }) {
+function OfflineNotice({ more }: { more: MessageId | undefined }) {
   const t = useText()
   return (
-    <p id={lineLostId} className={styles.offline} role="status">
+    <p id={offlineNoticeId} className={styles.offline} role="status">
       <OfflineIcon size={20} />
       <span>
         {t('error.no-connection')}
@@ -164,13 +164,13 @@ function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
 }
 
 /** `who`: resolves to undefined if the request failed. */
-export type KnownEarly = EarlyStart & { who: Promise<SignedInUser | undefined> }
+export type EarlyUser = EarlyStart & { who: Promise<SignedInUser | undefined> }
 
 type DeviceStart = {
   app: App
   node: ReactNode
   /** Requests further data. */
-  ahead?: (known: KnownEarly) => void
+  ahead?: (known: EarlyUser) => void
 }
 
 /**

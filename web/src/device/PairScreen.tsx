@@ -4,10 +4,10 @@ import { useToken } from '../client/app-context.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Card, CardSection } from '../kit/Card.tsx'
 import { row, stack } from '../kit/look.ts'
+import { devicesPage } from './addresses.ts'
 import styles from './Device.module.css'
 import { PairCard } from './PairCard.tsx'
 import { useEnterDevice } from './pairing.ts'
-import { devicesPage } from './places.ts'
 
 type Props = {
   client: Exclude<DeviceClient, 'ADMIN'>

@@ -10,7 +10,7 @@ import { pageRoot } from '../test/page-root.ts'
 import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
-import { DeviceApp, type KnownEarly, startDeviceApp } from './DeviceApp.tsx'
+import { DeviceApp, type EarlyUser, startDeviceApp } from './DeviceApp.tsx'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
@@ -70,7 +70,7 @@ describe('a device that starts again', () => {
     document.body.replaceChildren()
     come()
   })
-  const begin = (ahead?: (known: KnownEarly) => void) =>
+  const begin = (ahead?: (known: EarlyUser) => void) =>
     void startDeviceApp({ app: 'staff', node: null, ...(ahead && { ahead }) }).catch(() => undefined)
 
   test('[AUTH-08] fetches the signed-in person while its texts load, and then the rest', async () => {

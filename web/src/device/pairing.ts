@@ -9,7 +9,7 @@ import { ApiError } from '../client/api-error.ts'
 import { useApp } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { useWork } from '../client/use-call.ts'
-import { pageOfClient } from './places.ts'
+import { clientAddress } from './addresses.ts'
 
 /** How often, and how many milliseconds apart, the prepared session is requested (AUTH-08). */
 const tries = { most: 20, apartMs: 100 } as const
@@ -24,17 +24,17 @@ type Options = {
 /** Takes over the prepared session (AUTH-08); a link for another of the salon's apps opens that app. */
 export function usePairing({ client, enter }: Options) {
   const { api } = useApp()
-  const [attempt] = useState(secretOfThisPage)
+  const [attempt] = useState(createAttemptSecret)
   const pair = useWork(
     async (uuid: string) => {
-      const { data, headers } = await askAgain(api, { params: { uuid }, query: { attempt } })
+      const { data, headers } = await fetchSession(api, { params: { uuid }, query: { attempt } })
       const token = (headers.get('Authorization') ?? '').replace(/^Bearer\s+/i, '')
       const paired = data.client as DeviceClient
       if (paired === client) return enter(token)
       const storage = createStorage(paired.toLowerCase() as App)
       storage.set('token', token)
       if (opensByPin(paired)) storage.set('deviceToken', token)
-      location.replace(pageOfClient(paired))
+      location.replace(clientAddress(paired))
     },
     { inline: true },
   )
@@ -59,12 +59,12 @@ export function useEnterDevice(client: DeviceClient) {
 }
 
 /** Identifies this attempt, so that a lost answer can be requested again (AUTH-08). */
-const secretOfThisPage = () => encode(crypto.getRandomValues(new Uint8Array(32)))
+const createAttemptSecret = () => encode(crypto.getRandomValues(new Uint8Array(32)))
 
 type PairingQuery = { params: { uuid: string }; query: { attempt: string } }
 
 /** Retries while the session is not ready or the answer was lost. */
-async function askAgain(api: Api, sent: PairingQuery): Promise<Answer<typeof authorizeByUuid>> {
+async function fetchSession(api: Api, sent: PairingQuery): Promise<Answer<typeof authorizeByUuid>> {
   for (let count = 1; ; count++) {
     try {
       return await api.send(authorizeByUuid, sent, { anonymous: true })

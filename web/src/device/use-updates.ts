@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isUnsentOnlyHere } from '../browser/storage.ts'
-import { type AppWithWorker, followUpdates, keepFiles } from '../frame/keep-files.ts'
+import { hasUnstoredInput } from '../browser/storage.ts'
+import { type AppWithWorker, followUpdates, installWorker } from '../frame/service-worker.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -17,11 +17,11 @@ export function useUpdates(app: AppWithWorker): void {
     let stop: (() => void) | undefined
     let gone = false
     const follow = async () => {
-      const registration = await keepFiles(app)
+      const registration = await installWorker(app)
       if (!registration || gone) return
       stop = followUpdates(registration, {
         untouched: () => performance.now() - last,
-        busy: () => queryClient.isMutating() > 0 || isHalfTyped() || isUnsentOnlyHere(),
+        busy: () => queryClient.isMutating() > 0 || hasUnsentInput() || hasUnstoredInput(),
         reload: () => location.reload(),
       })
     }
@@ -38,22 +38,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const fields = 'input:not([type=hidden]), textarea'
 
 /** Each field's value when it was first focused: `defaultValue` does not tell, since React writes input into it. */
-const beganWith = new WeakMap<Field, string>()
+const initialValues = new WeakMap<Field, string>()
 
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(fields)
 
-function note({ target }: Event): void {
-  if (isField(target) && !beganWith.has(target)) beganWith.set(target, target.value)
+function recordValue({ target }: Event): void {
+  if (isField(target) && !initialValues.has(target)) initialValues.set(target, target.value)
 }
 
 // Listens before anything renders: autoFocus comes before any effect of the screen.
-document.addEventListener('focusin', note)
+document.addEventListener('focusin', recordValue)
 
 /** Whether a dialog is open or a field has unsent changes, also if it was emptied. */
-export function isHalfTyped(): boolean {
+export function hasUnsentInput(): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   return [...document.querySelectorAll<Field>(fields)].some((field) => {
-    const began = beganWith.get(field)
+    const began = initialValues.get(field)
     return began === undefined ? field.value !== '' && field.value !== field.defaultValue : field.value !== began
   })
 }

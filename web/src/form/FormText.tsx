@@ -1,6 +1,6 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { useText } from '../i18n/use-text.ts'
-import { dotted } from '../kit/dot.ts'
+import { joinFacts } from '../kit/dot.ts'
 import { look, stack } from '../kit/look.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function FormText({ title, text, number, language, months }: Props) {
         {title}
       </h3>
       <p className={look('quiet', 'f13')}>
-        {dotted(version, t(`language.${language}`), months !== null && t('signing.months', { months }))}
+        {joinFacts(version, t(`language.${language}`), months !== null && t('signing.months', { months }))}
       </p>
       <p className={look('lines', 'anywhere')} lang={language}>
         {text}

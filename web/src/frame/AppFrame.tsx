@@ -12,8 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type CookieState, createCookies } from '../browser/cookies.ts'
-import { rememberLanguage, sayInAddress } from '../browser/language.ts'
-import { type App, createStorage, onRefusedByDevice } from '../browser/storage.ts'
+import { storeLanguage, updateUrlLanguage } from '../browser/language.ts'
+import { type App, createStorage, onStorageFailure } from '../browser/storage.ts'
 import { createApi } from '../client/api.ts'
 import { type AppContext, appContext, useApp } from '../client/app-context.ts'
 import { createSession, type Session } from '../client/session.ts'
@@ -91,7 +91,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
     return () => removeEventListener('storage', hear)
   }, [still])
   useEffect(() => {
-    const hear = () => sayInAddress(language)
+    const hear = () => updateUrlLanguage(language)
     addEventListener('popstate', hear)
     return () => removeEventListener('popstate', hear)
   }, [language])
@@ -115,7 +115,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
             change(next)
             // Queued notices are in the previous language.
             if (next !== language) still.notices.clear()
-            rememberLanguage(next, still.storage, guessed)
+            storeLanguage(next, still.storage, guessed)
           },
           () => still.notices.show(t('error.no-connection'), 'error'),
         )
@@ -134,7 +134,7 @@ function RefusedByDevice() {
   const t = useText()
   const { notices } = useApp()
   const say = useEffectEvent(() => notices.show(t('state.onlyHere')))
-  useEffect(() => onRefusedByDevice(say), [])
+  useEffect(() => onStorageFailure(say), [])
   return null
 }
 

@@ -6,7 +6,7 @@ import { classes } from '../kit/classes.ts'
 import { stack } from '../kit/look.ts'
 import styles from './CookieChoice.module.css'
 
-const patience = 10_000
+const askAfterMs = 10_000
 
 /**
  * Asks at the first interaction whether comfort storage is allowed (UI-15), in a small banner that blocks nothing (one
@@ -15,7 +15,7 @@ const patience = 10_000
 export function CookieQuestion() {
   const { cookies } = useApp()
   const { choice, settingsOpen } = useSyncExternalStore(cookies.subscribe, cookies.state)
-  const touched = useTouched(choice === undefined)
+  const touched = useFirstInteraction(choice === undefined)
   // Always rendered, so that its content is announced.
   return <div aria-live="polite">{choice === undefined && touched && !settingsOpen && <Banner />}</div>
 }
@@ -25,10 +25,10 @@ function Banner() {
   const { cookies } = useApp()
   const answer = (choice: 'necessary' | 'comfort') => {
     cookies.choose(choice)
-    goOnWithPage()
+    focusMain()
   }
   return (
-    <section ref={useRoom()} className={styles.banner} aria-label={t('legal.cookies.label')}>
+    <section ref={useReservedSpace()} className={styles.banner} aria-label={t('legal.cookies.label')}>
       <p>
         <span className={styles.words}>{t('legal.cookies.text')} </span>
         <button type="button" className={styles.more} onClick={cookies.openSettings}>
@@ -45,7 +45,7 @@ function Banner() {
 }
 
 /** Reserves the banner's measured height at the page's end and keeps the focused field visible. */
-function useRoom() {
+function useReservedSpace() {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const banner = ref.current
@@ -66,7 +66,7 @@ function useRoom() {
 }
 
 /** Moves the focus to the page, since the focused button disappears with the banner. */
-function goOnWithPage() {
+function focusMain() {
   const main = document.querySelector('main')
   if (!main) return
   main.tabIndex = -1
@@ -74,14 +74,14 @@ function goOnWithPage() {
 }
 
 /** Returns true after the first scroll, click or key, or after ten seconds. */
-function useTouched(waiting: boolean): boolean {
+function useFirstInteraction(waiting: boolean): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => {
     if (!waiting) return
     const touch = () => setTouched(true)
     const events = ['scroll', 'click', 'keydown'] as const
     for (const event of events) addEventListener(event, touch, { passive: true })
-    const timer = setTimeout(touch, patience)
+    const timer = setTimeout(touch, askAfterMs)
     return () => {
       clearTimeout(timer)
       for (const event of events) removeEventListener(event, touch)

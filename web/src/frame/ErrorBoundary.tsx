@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /** Milliseconds until an unattended app reloads itself. */
-const comesBack = 10_000
+const reloadAfterMs = 10_000
 
 function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
@@ -50,7 +50,7 @@ function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void })
   const alone = app === 'checkin' || app === 'checkout'
   useEffect(() => {
     if (!alone) return
-    const timer = setTimeout(() => location.replace(`/${app}`), comesBack)
+    const timer = setTimeout(() => location.replace(`/${app}`), reloadAfterMs)
     return () => clearTimeout(timer)
   }, [alone, app])
   const text = alone ? { text: t('error.comesBack') } : {}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { NotFetched } from '../client/Failure.tsx'
-import { useFetched } from '../client/use-fetched.ts'
+import { LoadFailure } from '../client/Failure.tsx'
+import { useLazyPart } from '../client/use-fetched.ts'
 import { Card, CardSection } from '../kit/Card.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -13,14 +13,14 @@ type Props<Facts> = {
 
 /** A page whose code loads when it is reached; the server renders its skeleton. */
 export function LazyPage<Facts extends object>({ load, facts, waiting = <PageSkeleton /> }: Props<Facts>) {
-  const { part, failed, retry } = useFetched(load)
+  const { part, failed, retry } = useLazyPart(load)
   if (part)
     return (
       <ErrorBoundary around={Sheet} part={load}>
         <part.Page {...facts} />
       </ErrorBoundary>
     )
-  return failed ? <NotFetched onRetry={retry} /> : waiting
+  return failed ? <LoadFailure onRetry={retry} /> : waiting
 }
 
 const PageSkeleton = () => (

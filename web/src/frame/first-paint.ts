@@ -15,13 +15,13 @@ function start(): void {
   if (started) return
   started = true
   for (const touch of touches) removeEventListener(touch, start)
-  void insist(run)
-  void insist(joinFonts)
+  void retryUntilLoaded(runApp)
+  void retryUntilLoaded(addFonts)
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=app]')) link.rel = 'manifest'
 }
 
 /** Retries everything on a lost connection: the app never runs with only the first-paint styles. */
-async function insist(load: () => Promise<void>): Promise<void> {
+async function retryUntilLoaded(load: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await load()
@@ -35,9 +35,9 @@ async function insist(load: () => Promise<void>): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
+async function runApp(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=later],link[rel=stylesheet]')
-  await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
+  await Promise.all([...[...sheets].map(loadSheet), ...[app, ...imports].map(fetchScript)])
   // Apply all sheets together: a single one would override the first styles before the sheets after it arrive.
   for (const link of document.querySelectorAll('link')) link.media = ''
   // Run each import in a task of its own, so that a touch is answered in between.
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
 }
 
 /** Adds all fonts at once, when those that the page needs are loaded, since each addition lays out all text again. */
-async function joinFonts(): Promise<void> {
+async function addFonts(): Promise<void> {
   const { href } = document.querySelector('link[rel=fonts]') as HTMLLinkElement
   const css = await (await fetch(href)).text()
   const faces = [...css.matchAll(/url\(.+?\)(?=.+?range:([^;}]+))/gs)].map(
@@ -66,14 +66,14 @@ function isNeeded({ unicodeRange }: FontFace): boolean {
 }
 
 /** Fills the browser's cache for the import: browsers may cache a failed `import()` or modulepreload for ever. */
-async function script(href: string): Promise<unknown> {
+async function fetchScript(href: string): Promise<unknown> {
   const response = await fetch(href)
   if (!response.ok) throw new Error(href)
   return response.arrayBuffer()
 }
 
 /** Loads a deferred stylesheet; replaces a failed link by a new one. */
-function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
+function loadSheet(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
   const link = old.cloneNode() as HTMLLinkElement
   link.rel = 'stylesheet'
@@ -91,7 +91,7 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
 }
 
 /** Waits until the picture is decoded and a frame is drawn. Background tabs draw no frames. */
-async function painted(): Promise<void> {
+async function waitForPaint(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')
   await Promise.all([...pictures].map((picture) => picture.decode().catch(() => undefined)))
   await new Promise((resolve) => {
@@ -107,7 +107,7 @@ document.onpointerup = document.onkeydown = ({ target }: Event) => {
   document.body.toggleAttribute('next', !!(target as Element).closest('[data-next]'))
 }
 const whenPainted = async () => {
-  await painted()
+  await waitForPaint()
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1500 })
   else setTimeout(start, 200)
 }

@@ -13,34 +13,34 @@ export async function loadPart<Part>(
   files: readonly string[] = [],
   texts?: string,
 ): Promise<Part> {
-  const all = files.length > 0 ? files.map((file) => `/${file}`) : own(load)
+  const all = files.length > 0 ? files.map((file) => `/${file}`) : ownAddress(load)
   await Promise.all([
-    ...all.map((href) => (href.endsWith('.css') ? loadSheet(href) : script(href))),
+    ...all.map((href) => (href.endsWith('.css') ? loadSheet(href) : fetchScript(href))),
     ...(texts?.split(' ') ?? []).map(loadTexts),
   ])
   return load()
 }
 
 /** Returns the address of a single-script part, read from its `import()` since the build lists no files for it. */
-function own(load: () => unknown): string[] {
+function ownAddress(load: () => unknown): string[] {
   const name = /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1]
   return name === undefined ? [] : [new URL(name, import.meta.url).href]
 }
 
-const coming = new Map<string, Promise<unknown>>()
+const pendingScripts = new Map<string, Promise<unknown>>()
 
 /** Fetches a script into the browser's cache for the import: only once, even if several parts share it. */
-function script(href: string): Promise<unknown> {
+function fetchScript(href: string): Promise<unknown> {
   // Skip scripts that the page itself links, and all scripts if the service worker caches them (DeviceApp.tsx).
   const linked = document.querySelector(`[rel=modulepreload][href="${href}"],[data-kept]`)
   if (linked) return Promise.resolve()
   const begun =
-    coming.get(href) ??
+    pendingScripts.get(href) ??
     fetch(href).then((response) => {
       if (!response.ok) throw new Error(href)
       return response.arrayBuffer()
     })
-  coming.set(href, begun)
-  begun.catch(() => coming.delete(href))
+  pendingScripts.set(href, begun)
+  begun.catch(() => pendingScripts.delete(href))
   return begun
 }

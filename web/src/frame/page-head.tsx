@@ -22,10 +22,11 @@ type Head = {
 const locales: Record<Language, string> = { de: 'de_CH', en: 'en_GB', vi: 'vi_VN' }
 
 /** Returns the absolute address of a page below PUBLIC_URL. */
-export const addressOf = (facts: PageFacts<unknown>, path = facts.path): string => new URL(path, facts.publicUrl).href
+export const absoluteAddress = (facts: PageFacts<unknown>, path = facts.path): string =>
+  new URL(path, facts.publicUrl).href
 
 /** Renders title, description, link preview, canonical address and the other languages' addresses. Server only. */
-export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: Head): string {
+export function renderPageHead(facts: PageFacts<unknown>, messages: Messages, head: Head): string {
   const intl = createIntl({ locale: facts.lang, messages })
   const text = ({ id, values }: Text) => intl.t(id, values)
   const title = text(head.title)
@@ -53,7 +54,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
 }
 
 function Addresses({ facts, path }: { facts: PageFacts<unknown>; path: string | undefined }) {
-  const address = addressOf(facts, path)
+  const address = absoluteAddress(facts, path)
   return (
     <>
       <link rel="canonical" href={facts.langInAddress ? inLanguage(address, facts.lang) : address} />
@@ -74,9 +75,9 @@ function Preview({ facts, head: { path, picture }, title, description }: ShownHe
       <meta property="og:site_name" content="Goldline" />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={addressOf(facts, path)} />
+      <meta property="og:url" content={absoluteAddress(facts, path)} />
       <meta property="og:locale" content={locales[facts.lang]} />
-      <meta property="og:image" content={addressOf(facts, picture?.path ?? '/share.jpg')} />
+      <meta property="og:image" content={absoluteAddress(facts, picture?.path ?? '/share.jpg')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture ? (picture.alt ?? title) : 'Goldline'} />

@@ -1,11 +1,11 @@
 import type { PageFacts } from '@goldline/contract/page'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { comeAgain } from '../browser/come-again.ts'
-import { keepTranslationTrue } from '../browser/translation.ts'
+import { reloadFailedAssets } from '../browser/reload-failed-assets.ts'
+import { keepTranslationCurrent } from '../browser/translation.ts'
 
 /** Reads the facts from which the server rendered the page. */
-export function pageFacts<Data>(): PageFacts<Data> {
+export function readPageFacts<Data>(): PageFacts<Data> {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '')
 }
 
@@ -23,7 +23,7 @@ export function hydrate(app: ReactNode) {
 export function rootElement(): HTMLElement {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
-  keepTranslationTrue(element)
-  comeAgain()
+  keepTranslationCurrent(element)
+  reloadFailedAssets()
   return element
 }

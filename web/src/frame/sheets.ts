@@ -1,25 +1,25 @@
 /** Stylesheets that are loading, by address. */
-const coming = new Map<string, Promise<unknown>>()
+const pendingSheets = new Map<string, Promise<unknown>>()
 
 /** Resolves when the sheet is loaded; replaces a failed link in place, to keep the order. */
 export function loadSheet(href: string): Promise<unknown> {
-  const asked = coming.get(href)
+  const asked = pendingSheets.get(href)
   if (asked) return asked
   const present = linkOf(href)
-  if (present && hasCome(present)) return Promise.resolve()
+  if (present && hasLoaded(present)) return Promise.resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   const promise = new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = () => reject(new Error(`no stylesheet ${href}`))
-  }).finally(() => coming.delete(href))
-  coming.set(href, promise)
+  }).finally(() => pendingSheets.delete(href))
+  pendingSheets.set(href, promise)
   if (present) present.replaceWith(link)
   else document.head.append(link)
   return promise
 }
 
 /** Loads the sheets that the page itself links. */
-export function pageSheets(): Promise<unknown> {
+export function loadPageSheets(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   return Promise.all([...links].map((link) => loadSheet(addressOf(link))))
 }
@@ -34,7 +34,7 @@ function linkOf(href: string): HTMLLinkElement | undefined {
 const addressOf = (link: HTMLLinkElement): string => new URL(link.href).pathname
 
 /** Whether a link has loaded. Chrome also gives a failed link a sheet, but reading its rules throws. */
-function hasCome({ sheet }: HTMLLinkElement): boolean {
+function hasLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0
   } catch {

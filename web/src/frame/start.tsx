@@ -10,7 +10,7 @@ import { createSession } from '../client/session.ts'
 import { loadLanguage } from '../i18n/loaded-texts.ts'
 import { AppFrame, type Frame } from './AppFrame.tsx'
 import { rootElement, rootOptions } from './root.tsx'
-import { pageSheets } from './sheets.ts'
+import { loadPageSheets } from './sheets.ts'
 
 type BegunApp = Pick<Frame, 'app' | 'sessionEnded'> & { node: ReactNode }
 export type EarlyStart = { api: Api; queryClient: QueryClient }
@@ -23,7 +23,7 @@ export async function startApp({ node, ...frame }: BegunApp, ahead?: (early: Ear
   const storage = createStorage(frame.app)
   const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language
-  const coming = loadWithRetry(() => Promise.all([loadLanguage(language), pageSheets()]))
+  const coming = loadWithRetry(() => Promise.all([loadLanguage(language), loadPageSheets()]))
   if (ahead && session.token() !== undefined) {
     const api = createApi({ session, intents: new Map<string, string>(), onUnauthorized: () => undefined })
     ahead({ api, queryClient })

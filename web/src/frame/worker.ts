@@ -39,12 +39,12 @@ const page = new URL(worker.registration.scope).pathname
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(removeOthers()))
-// The page reports that it is idle (keep-files.ts).
+// The page reports that it is idle (service-worker.ts).
 worker.addEventListener('message', ({ data }) => {
   if (data === goOn) void worker.skipWaiting()
 })
 worker.addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request)
+  const answer = findCachedAnswer(event.request)
   if (answer) event.respondWith(answer)
 })
 
@@ -71,10 +71,10 @@ async function open(path: string): Promise<void> {
   const own = pages.find(({ url }) => new URL(url).pathname.startsWith(page))
   if (own === undefined) return void (await worker.clients.openWindow(address))
   const focused = await own.focus()
-  if (!(await goesThere(focused, address))) await focused.navigate(address)
+  if (!(await navigatesItself(focused, address))) await focused.navigate(address)
 }
 
-function goesThere(page: Page, address: string): Promise<boolean> {
+function navigatesItself(page: Page, address: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
@@ -97,7 +97,7 @@ async function removeOthers(): Promise<void> {
 }
 
 /** Returns the cached answer to a request; undefined leaves it to the browser. */
-function answerTo(request: Request): Promise<Response> | undefined {
+function findCachedAnswer(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined
   if (request.mode !== 'navigate') return __files__.includes(pathname) ? cachedResponse(pathname, request) : undefined

@@ -7,7 +7,7 @@ import { createIntl as theirCreateIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { compiledTexts } from '../../build/texts.ts'
 import { createIntl, type IntlShape } from './intl.tsx'
-import type { MessageId, Messages, SayText } from './messages.ts'
+import type { FormatText, MessageId, Messages } from './messages.ts'
 import type texts from './texts.json'
 
 type Element = MessageFormatElement
@@ -22,7 +22,7 @@ const elementsOf = (text: readonly Element[]): Element[] =>
 
 const isTag = (element: Element) => element.type === TYPE.tag
 
-const words: typeof texts = JSON.parse(readFileSync(new URL('./texts.json', import.meta.url), 'utf8'))
+const catalogue: typeof texts = JSON.parse(readFileSync(new URL('./texts.json', import.meta.url), 'utf8'))
 
 const moment = Date.UTC(2027, 2, 2, 8, 5)
 
@@ -50,7 +50,7 @@ const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown
 }
 
 describe.each(languages)('texts in %s', (language) => {
-  const parsed = Object.fromEntries(Object.entries(words).map(([id, text]) => [id, parse(text[language])]))
+  const parsed = Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, parse(text[language])]))
   const errors: unknown[] = []
   const config = {
     locale: language,
@@ -60,9 +60,9 @@ describe.each(languages)('texts in %s', (language) => {
   const ours = createIntl({ ...config, messages: compiledTexts(language) as Messages })
   const theirs = theirCreateIntl({ ...config, defaultLocale: 'de', messages: parsed })
   const both = [ours, theirs as unknown as Omit<IntlShape, 't'>] as const
-  const sayBoth: readonly SayText[] = [
+  const sayBoth: readonly FormatText[] = [
     ours.t,
-    ((id: MessageId, values: Record<string, string>) => theirs.formatMessage({ id }, values)) as SayText,
+    ((id: MessageId, values: Record<string, string>) => theirs.formatMessage({ id }, values)) as FormatText,
   ]
 
   const [id] =

@@ -1,6 +1,6 @@
 /** Texts in the reader's language, compiled by the build (web/build/texts.ts), and formats by `Intl`. */
 import { Children, createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Message, MessageId, MessagePiece, Messages, SayText } from './messages.ts'
+import type { FormatText, Message, MessageId, MessagePiece, Messages } from './messages.ts'
 
 const context = createContext<IntlShape | null>(null)
 
@@ -79,14 +79,15 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
   const dates = (style?: Style) => made('DateTimeFormat', timeZone ? { timeZone, ...style } : style)
   const formatDate = (moment: InstantLike, style?: Style) =>
     attempt(() => dates(style).format(toDate(moment)), String(toDate(moment)))
-  const say = (id: MessageId, values: Values = {}) => attempt(() => formatted(messages[id], { id, values, made }), id)
+  const say = (id: MessageId, values: Values = {}) =>
+    attempt(() => renderMessage(messages[id], { id, values, made }), id)
   return {
     locale,
     timeZone,
     messages,
     app,
     /** Formats a text by its id and values; React elements among the values are kept as elements. */
-    t: say as SayText,
+    t: say as FormatText,
     formatDate,
     formatTime: (moment: InstantLike, style: Style = { hour: 'numeric', minute: 'numeric' }) =>
       formatDate(moment, style),
@@ -118,7 +119,7 @@ type FormatKind =
 const toDate = (moment: InstantLike) => (typeof moment === 'string' ? new Date(moment) : moment)
 
 type Values = Readonly<Record<string, unknown>>
-type SaidText = {
+type MessageContext = {
   id: string
   values: Values
   made: <Kind extends 'NumberFormat' | 'PluralRules'>(kind: Kind, options?: object) => InstanceType<(typeof Intl)[Kind]>
@@ -126,19 +127,19 @@ type SaidText = {
   count?: number
 }
 
-function formatted(message: Message | undefined, saying: SaidText): ReactNode {
+function renderMessage(message: Message | undefined, saying: MessageContext): ReactNode {
   if (message === undefined) throw new Error(`no text ${saying.id}`)
   if (typeof message === 'string') return message
-  const parts = partsOf(message, saying)
+  const parts = formatParts(message, saying)
   return parts.every((part) => typeof part === 'string') ? parts.join('') : Children.toArray(parts)
 }
 
 /** Returns the parts of a text: strings and formatted values. */
-function partsOf(message: Message, saying: SaidText): ReactNode[] {
-  return typeof message === 'string' ? [message] : message.flatMap((piece) => partOf(piece, saying))
+function formatParts(message: Message, saying: MessageContext): ReactNode[] {
+  return typeof message === 'string' ? [message] : message.flatMap((piece) => formatPiece(piece, saying))
 }
 
-function partOf(piece: MessagePiece, saying: SaidText): ReactNode | ReactNode[] {
+function formatPiece(piece: MessagePiece, saying: MessageContext): ReactNode | ReactNode[] {
   const { id, values, made, count } = saying
   if (typeof piece === 'string') return piece
   if (piece === 0) return made('NumberFormat').format(count ?? 0)
@@ -149,10 +150,10 @@ function partOf(piece: MessagePiece, saying: SaidText): ReactNode | ReactNode[] 
     return typeof value === 'object' || typeof value === 'function' ? (value as ReactNode) : String(value ?? '')
   if (piece[1] === 'number') return made('NumberFormat').format(value as number)
   if (piece[1] === 'tag')
-    return (value as (children: ReactNode[]) => ReactNode)(Children.toArray(partsOf(piece[2], saying)))
+    return (value as (children: ReactNode[]) => ReactNode)(Children.toArray(formatParts(piece[2], saying)))
   const [, kind, options, offset = 0] = piece
-  if (kind === 'select') return partsOf(options[String(value)] ?? options.other ?? '', saying)
+  if (kind === 'select') return formatParts(options[String(value)] ?? options.other ?? '', saying)
   const counted = (value as number) - offset
   const some = made('PluralRules', { type: kind }).select(counted)
-  return partsOf(options[`=${value}`] ?? options[some] ?? options.other ?? '', { ...saying, count: counted })
+  return formatParts(options[`=${value}`] ?? options[some] ?? options.other ?? '', { ...saying, count: counted })
 }

@@ -8,9 +8,9 @@ export const textsIn = (language: Language): Messages => loaded[language]
 
 export const addTexts = (language: Language, texts: Messages) => void Object.assign(loaded[language], texts)
 
-const spoken = new Set<Language>()
+const usedLanguages = new Set<Language>()
 const parts = new Set<string>()
-const coming = new Map<string, Promise<void>>()
+const pendingTexts = new Map<string, Promise<void>>()
 
 /**
  * Loads the texts of a part of the app, in every language used on this page so far.
@@ -19,7 +19,7 @@ const coming = new Map<string, Promise<void>>()
 export async function loadTexts(part: string): Promise<void> {
   parts.add(part)
   try {
-    await Promise.all([...spoken].map((language) => fetchTexts(part, language)))
+    await Promise.all([...usedLanguages].map((language) => fetchTexts(part, language)))
   } catch (error) {
     parts.delete(part)
     throw error
@@ -30,11 +30,11 @@ export async function loadTexts(part: string): Promise<void> {
 export async function loadLanguage(language: Language): Promise<void> {
   const ofPage = document.getElementById('root')?.dataset.texts
   if (ofPage) parts.add(ofPage)
-  spoken.add(language)
+  usedLanguages.add(language)
   try {
     await Promise.all([...parts].map((part) => fetchTexts(part, language)))
   } catch (error) {
-    spoken.delete(language)
+    usedLanguages.delete(language)
     throw error
   }
 }
@@ -42,19 +42,19 @@ export async function loadLanguage(language: Language): Promise<void> {
 /** Forgets the loaded parts and used languages, as leaving a page does; keeps the texts. */
 export function forgetParts(): void {
   parts.clear()
-  spoken.clear()
-  coming.clear()
+  usedLanguages.clear()
+  pendingTexts.clear()
 }
 
 function fetchTexts(part: string, language: Language): Promise<void> {
   const address = `/assets/${part}-${language}.json`
-  const begun = coming.get(address) ?? fetched(address, language)
-  coming.set(address, begun)
-  begun.catch(() => coming.delete(address))
+  const begun = pendingTexts.get(address) ?? fetchAndAdd(address, language)
+  pendingTexts.set(address, begun)
+  begun.catch(() => pendingTexts.delete(address))
   return begun
 }
 
-async function fetched(address: string, language: Language): Promise<void> {
+async function fetchAndAdd(address: string, language: Language): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(address)
   addTexts(language, await response.json())

@@ -24,7 +24,7 @@ export type Messages = Partial<Record<MessageId, Message>>
 type TextValue = string | number | boolean | Date | null | undefined
 
 /** Formats a text in the reader's language by id and values; React elements among the values are kept as elements. */
-export type SayText = {
+export type FormatText = {
   (id: MessageId, values?: Record<string, TextValue | ((chunks: string[]) => string)>): string
   (id: MessageId, values: Record<string, TextValue | ReactNode | ((chunks: ReactNode[]) => ReactNode)>): ReactNode
 }

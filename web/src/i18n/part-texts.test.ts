@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { textsSaid } from '../../build/said-texts.ts'
 import { type LoadedChunk, textsOfParts } from '../../build/texts-of-parts.ts'
+import { findUsedTexts } from '../../build/used-texts.ts'
 
 describe('texts used by a script', () => {
   const ids = new Set(['my.past', 'weekday.MONDAY', 'weekday.SUNDAY', 'my.MONDAY.text', 'my.MONDAY', 'refusal.csrf'])
   /** `§` stands for the dollar sign of a template's value. */
-  const said = (code: string) => [...textsSaid(code.replaceAll('§', '$'), ids)].sort()
+  const said = (code: string) => [...findUsedTexts(code.replaceAll('§', '$'), ids)].sort()
 
   test('[UI-01] are those whose ids it contains, in any quotes', () => {
     expect(said('t("my.past")')).toEqual(['my.past'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from './typed-number.ts'
+import { parseNumber } from './typed-number.ts'
 
 test.each([
   ['de-CH', '95', 2, 9500],
@@ -25,5 +25,5 @@ test.each([
   ['vi-VN', '.000', 0, undefined],
   ['vi-VN', '8,1', 2, 810],
 ])('[CAT-09] in %s %s is read with %s digits as %s', (locale, typed, digits, value) => {
-  expect(readNumber(locale, typed, { digits, max: 9_999_999 })).toBe(value)
+  expect(parseNumber(locale, typed, { digits, max: 9_999_999 })).toBe(value)
 })

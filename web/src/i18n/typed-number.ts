@@ -6,7 +6,7 @@ type NumberBounds = { digits: number; max: number }
  * Parses a typed number in a locale's format, with or without grouping, with a point or a comma. Returns it in units of
  * the last decimal place; undefined: not a number.
  */
-export function readNumber(locale: string, typed: string, { digits, max }: NumberBounds): number | undefined {
+export function parseNumber(locale: string, typed: string, { digits, max }: NumberBounds): number | undefined {
   const group = numberFormat(locale, {})
     .formatToParts(10_000)
     .find(({ type }) => type === 'group')?.value

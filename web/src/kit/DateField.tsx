@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { DayPicker } from './DayPicker.tsx'
-import { dayPattern, dayText, readDay } from './day-text.ts'
+import { dayPattern, dayText, parseDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'autoComplete'> & {
@@ -35,7 +35,7 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
       value={typed ?? (isDay(value) ? dayText(value, locale) : value)}
       onChange={(text) => {
         setTyped(text)
-        onChange(readDay(text, locale, max === undefined ? { from: min } : { latest: max }) ?? text)
+        onChange(parseDay(text, locale, max === undefined ? { from: min } : { latest: max }) ?? text)
       }}
       onBlur={() => setTyped(undefined)}
       trailing={

@@ -40,7 +40,7 @@ export function DayDialog({ title, onClose, ...choice }: DayChoice & { onClose: 
 function Month({ day, min, max, onPick }: Omit<DayChoice, 'title'>) {
   const t = useText()
   const format = useFormat()
-  const walk = useWalk({ day, min, max })
+  const walk = useMonthNavigation({ day, min, max })
   const { at, show } = walk
   const month = daysOfMonth(at)
   const turn = (label: string, months: 1 | -1, atEnd: boolean) => (
@@ -70,7 +70,7 @@ function Month({ day, min, max, onPick }: Omit<DayChoice, 'title'>) {
 }
 
 type GridProps = {
-  walk: ReturnType<typeof useWalk>
+  walk: ReturnType<typeof useMonthNavigation>
   chosen: Day
   off: (day: Day) => boolean
   onPick: (day: Day) => void
@@ -139,8 +139,8 @@ function Year({ at, min, max, onShow }: { at: Day; min: Day; max: Day; onShow: (
 
 type Range = { day: Day; min?: Day | undefined; max?: Day | undefined }
 
-function useWalk({ day, min, max }: Range) {
-  const [at, setAt] = useState(() => within(day, min, max))
+function useMonthNavigation({ day, min, max }: Range) {
+  const [at, setAt] = useState(() => clampDay(day, min, max))
   const grid = useRef<HTMLTableElement>(null)
   const [steps, setSteps] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the day at first and after each step
@@ -150,12 +150,12 @@ function useWalk({ day, min, max }: Range) {
   return {
     at,
     grid,
-    show: (to: Day) => setAt(within(to, min, max)),
+    show: (to: Day) => setAt(clampDay(to, min, max)),
     onKeyDown(event: KeyboardEvent) {
       const to = stepOf(keyOf(event), at, event.shiftKey)
       if (to === undefined) return
       event.preventDefault()
-      setAt(within(to, min, max))
+      setAt(clampDay(to, min, max))
       setSteps(steps + 1)
     },
   }
@@ -172,4 +172,4 @@ function stepOf(key: string, at: Day, shift: boolean): Day | undefined {
 
 const isOutside = (day: Day, min = day, max = day): boolean => day < min || day > max
 
-const within = (day: Day, min = day, max = day): Day => (day < min ? min : day > max ? max : day)
+const clampDay = (day: Day, min = day, max = day): Day => (day < min ? min : day > max ? max : day)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type IntlShape, useIntl } from '../i18n/intl.tsx'
-import { readNumber } from '../i18n/typed-number.ts'
+import { parseNumber } from '../i18n/typed-number.ts'
 import { useText } from '../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
@@ -24,7 +24,7 @@ export function DecimalField<Value extends number | null>(props: Props<Value>) {
   const t = useText()
   const [typed, setTyped] = useState<string>()
   const wrong =
-    typed !== undefined && typed.trim() !== '' && readNumber(intl.locale, typed, { digits, max }) === undefined
+    typed !== undefined && typed.trim() !== '' && parseNumber(intl.locale, typed, { digits, max }) === undefined
   return (
     <TextField
       {...field}
@@ -34,7 +34,7 @@ export function DecimalField<Value extends number | null>(props: Props<Value>) {
       value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)
-        const read = text.trim() === '' ? empty : readNumber(intl.locale, text, { digits, max })
+        const read = text.trim() === '' ? empty : parseNumber(intl.locale, text, { digits, max })
         if (read !== undefined) onChange(read as Value)
       }}
       onBlur={() => !wrong && setTyped(undefined)}

@@ -39,7 +39,7 @@ export function Dialog(props: Props) {
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
     // React's autoFocus runs before the dialog is open, so without this the close icon would get the focus.
-    firstOf(dialog)?.focus()
+    findFirstField(dialog)?.focus()
     const leave = enterTopLayer(place.current ?? dialog)
     return () => {
       leave()
@@ -81,7 +81,7 @@ export function Dialog(props: Props) {
 const fields =
   ':is(input:not([type=hidden]), textarea, select, button[role=combobox]):not(:disabled, [hidden], [tabindex="-1"])'
 
-function firstOf(dialog: HTMLElement): HTMLElement | null {
+function findFirstField(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')
   const field =
     marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`) ?? dialog.querySelector<HTMLElement>(fields)

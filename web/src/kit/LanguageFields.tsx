@@ -1,7 +1,7 @@
 import { questionLimits } from '@goldline/domain/form/questions'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { profileLimits } from '@goldline/domain/staff/profile'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useText } from '../i18n/use-text.ts'
 import styles from './LanguageFields.module.css'
 import { TextArea } from './TextArea.tsx'
@@ -10,12 +10,12 @@ import { TextField } from './TextField.tsx'
 type Texts = { readonly [Each in Language]?: string | undefined }
 /** The label and maximum length of each kind of text. */
 const kinds = {
-  name: { label: 'admin.texts.name', max: longest.name },
-  description: { label: 'admin.texts.description', max: longest.description },
-  preparation: { label: 'admin.texts.preparation', max: longest.preparation },
-  arrival: { label: 'admin.texts.arrival', max: longest.description },
+  name: { label: 'admin.texts.name', max: maxLengths.name },
+  description: { label: 'admin.texts.description', max: maxLengths.description },
+  preparation: { label: 'admin.texts.preparation', max: maxLengths.preparation },
+  arrival: { label: 'admin.texts.arrival', max: maxLengths.description },
   question: { label: 'admin.texts.question', max: questionLimits.name },
-  choice: { label: 'admin.texts.choice', max: longest.name },
+  choice: { label: 'admin.texts.choice', max: maxLengths.name },
   hint: { label: 'admin.texts.hint', max: questionLimits.hint },
   profile: { label: 'admin.profile.text', max: profileLimits.text },
   specialities: {
@@ -44,7 +44,7 @@ export function LanguageFields({ what, value, language, onChange, error, autoFoc
   const isLong = longTexts.includes(what)
   const inOrder = [language, ...languages.filter((each) => each !== language)]
   return (
-    <div className={styles.texts} data-long={isLong || max > longest.name || undefined}>
+    <div className={styles.texts} data-long={isLong || max > maxLengths.name || undefined}>
       {inOrder.map((each) => {
         const label = t(labelId, { language: t(`language.${each}`) })
         const field = { lang: each, label, value: value[each] ?? '', autoComplete: 'off' }

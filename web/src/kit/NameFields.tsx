@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useText } from '../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
@@ -21,7 +21,7 @@ export function NameFields({ form, own = false, autoFocus = false, first = false
         {...form.field('name')}
         label={t('form.name')}
         autoComplete={own ? 'given-name' : 'off'}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoFocus={autoFocus}
         data-first={first || undefined}
         required
@@ -30,7 +30,7 @@ export function NameFields({ form, own = false, autoFocus = false, first = false
         {...form.field('surname')}
         label={t('form.surname')}
         autoComplete={own ? 'family-name' : 'off'}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from './icons.tsx'
 import { look } from './look.ts'
 import styles from './NoticeBanner.module.css'
 import type { Notice, Notices, NoticeTone } from './notices.ts'
-import { roomAbove, subscribeToTopLayer } from './top-layer.ts'
+import { noticeSpaceAbove, subscribeToTopLayer } from './top-layer.ts'
 
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
@@ -17,7 +17,7 @@ const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfie
 export function NoticeBanner({ notices }: { notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
   // Move the banner into an open modal dialog: outside, it could be neither seen nor clicked.
-  const place = useSyncExternalStore(subscribeToTopLayer, roomAbove, () => undefined)
+  const place = useSyncExternalStore(subscribeToTopLayer, noticeSpaceAbove, () => undefined)
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

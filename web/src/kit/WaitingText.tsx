@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 
-const patience = 4000
+const slowAfterMs = 4000
 
 /** Announces the wait, and after four seconds that it takes longer than usual. */
 export function WaitingText({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function SlowNote() {
   const t = useText()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
   return slow && <span>{` ${t('state.slow')}`}</span>

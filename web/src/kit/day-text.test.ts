@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayPattern, dayText, readDay } from './day-text.ts'
+import { dayPattern, dayText, parseDay } from './day-text.ts'
 
 describe('a day in digits', () => {
   test('[UI-01] is shown, and its format hinted, in the language’s order', () => {
@@ -20,19 +20,19 @@ describe('a day in digits', () => {
     ['11032026', 'en-US', '2026-11-03'],
     ['2026-11-03', 'de-CH', '2026-11-03'],
   ])('[UI-01] reads %s in %s', (text, locale, day) => {
-    expect(readDay(text, locale)).toBe(day)
+    expect(parseDay(text, locale)).toBe(day)
   })
 
   test('[UI-01] reads a two-digit year as the latest possible one if the day must be in the past', () => {
-    expect(readDay('11.6.88', 'de-CH', { latest: '2026-11-03' })).toBe('1988-06-11')
-    expect(readDay('11.6.26', 'de-CH', { latest: '2026-11-03' })).toBe('2026-06-11')
-    expect(readDay('4.11.26', 'de-CH', { latest: '2026-11-03' })).toBe('1926-11-04')
+    expect(parseDay('11.6.88', 'de-CH', { latest: '2026-11-03' })).toBe('1988-06-11')
+    expect(parseDay('11.6.26', 'de-CH', { latest: '2026-11-03' })).toBe('2026-06-11')
+    expect(parseDay('4.11.26', 'de-CH', { latest: '2026-11-03' })).toBe('1926-11-04')
   })
 
   test.each(['', '3.11', '31.2.2026', '3.13.2026', 'morgen', '1.1.202', '1.1.1.2026'])(
     '[UI-01] rejects “%s” as a day',
     (text) => {
-      expect(readDay(text, 'de-CH')).toBeUndefined()
+      expect(parseDay(text, 'de-CH')).toBeUndefined()
     },
   )
 })
@@ -46,6 +46,6 @@ test.each([
   ['31.4', 'de-CH', undefined],
   ['4', 'de-CH', undefined],
 ])('[UI-01h] %s without a year, in %s, is read as the next such day: %s', (text, locale, day) => {
-  expect(readDay(text, locale, { from: '2026-11-28' })).toBe(day)
-  expect(readDay(text, locale)).toBeUndefined()
+  expect(parseDay(text, locale, { from: '2026-11-28' })).toBe(day)
+  expect(parseDay(text, locale)).toBeUndefined()
 })

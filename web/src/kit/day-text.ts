@@ -18,7 +18,7 @@ export const dayPattern = (locale: string, letters: Record<DatePart, string>): s
  * @param from a day without a year, such as 4.12., means the next one from this day; absent: it is rejected
  * @returns undefined if the text is not a day
  */
-export function readDay(
+export function parseDay(
   text: string,
   locale: string,
   { latest, from }: { latest?: Day; from?: Day } = {},
@@ -28,12 +28,12 @@ export function readDay(
   const order = formatOf(locale)
     .formatToParts(0)
     .flatMap(({ type }) => (isPart(type) ? [type] : []))
-  const figures = /^\d{6}$|^\d{8}$/.test(typed) ? cut(typed, order) : typed.split(/\D+/).filter(Boolean)
+  const figures = /^\d{6}$|^\d{8}$/.test(typed) ? splitDigits(typed, order) : typed.split(/\D+/).filter(Boolean)
   if (figures.length === 2 && from !== undefined) return nextDay(figures, order, from)
   if (figures.length !== order.length) return undefined
   const of = (part: DatePart) => figures[order.indexOf(part)] ?? ''
   const rest = `-${of('month').padStart(2, '0')}-${of('day').padStart(2, '0')}`
-  const day = of('year').length === 2 ? wholeYear(of('year'), rest, latest) : `${of('year')}${rest}`
+  const day = of('year').length === 2 ? expandYear(of('year'), rest, latest) : `${of('year')}${rest}`
   return isDay(day) ? day : undefined
 }
 
@@ -46,13 +46,13 @@ function nextDay(figures: readonly string[], order: readonly DatePart[], from: D
   return days.filter(isDay).find((day) => day >= from)
 }
 
-function wholeYear(short: string, rest: string, latest: Day | undefined): Day {
+function expandYear(short: string, rest: string, latest: Day | undefined): Day {
   const day = `20${short}${rest}`
   return latest !== undefined && day > latest ? `19${short}${rest}` : day
 }
 
 /** Splits digits without separators: 23112026 or 231126. */
-function cut(digits: string, order: readonly DatePart[]): string[] {
+function splitDigits(digits: string, order: readonly DatePart[]): string[] {
   let at = 0
   return order.map((part) => {
     const length = part === 'year' ? digits.length - 4 : 2
@@ -75,7 +75,7 @@ function formatOf(locale: string): Intl.DateTimeFormat {
 }
 
 /** Parses a typed time of day (`9`, `9.30`, `0930`) to `HH:mm`; undefined if it is not a time. */
-export function readTime(text: string): string | undefined {
+export function parseTime(text: string): string | undefined {
   const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(text) ?? []
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
 import { createNotices } from './notices.ts'
-import { setPageRoom } from './top-layer.ts'
+import { reserveNoticeSpace } from './top-layer.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -232,7 +232,7 @@ describe('a notice', () => {
     const person = show(<NoticeBanner notices={notices} />)
     let leave = () => {}
     act(() => {
-      leave = setPageRoom({ above })
+      leave = reserveNoticeSpace({ above })
     })
     act(() => notices.show('Verschoben'))
     expect(said(above)).toEqual(['Verschoben'])

@@ -2,5 +2,5 @@
 export const dot = '\u00a0· '
 
 /** Joins the facts of a line and skips missing ones. */
-export const dotted = (...facts: readonly (string | false | null | undefined | 0)[]): string =>
+export const joinFacts = (...facts: readonly (string | false | null | undefined | 0)[]): string =>
   facts.filter(Boolean).join(dot)

@@ -3,7 +3,7 @@ import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { focusFirstWrong } from '../client/Form.tsx'
+import { focusFirstInvalid } from '../client/Form.tsx'
 import { activeOption, describedBy, show, text } from '../test/screen.tsx'
 import { Button } from './Button.tsx'
 import { DateField } from './DateField.tsx'
@@ -46,7 +46,7 @@ describe('a text field', () => {
           <TextField label="Gut" value="" onChange={() => undefined} />
           <TextField label="Falsch" value="" onChange={() => undefined} error="leer" />
           <TextField label="Auch falsch" value="" onChange={() => undefined} error="leer" />
-          <Button onClick={() => form.current && focusFirstWrong(form.current)}>Weiter</Button>
+          <Button onClick={() => form.current && focusFirstInvalid(form.current)}>Weiter</Button>
         </form>
       )
     }

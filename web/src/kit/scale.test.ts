@@ -13,7 +13,7 @@ const sheets = globSync('**/*.css', { cwd: source })
 type Exceptions = Readonly<Record<string, readonly string[]>>
 
 /** Collects the breaches by file name, since a sheet may move with its component. */
-function breaking(find: (css: string) => readonly string[]): Exceptions {
+function findBreaches(find: (css: string) => readonly string[]): Exceptions {
   const all: Record<string, string[]> = {}
   for (const sheet of sheets) {
     const found = find(read(sheet))
@@ -52,7 +52,7 @@ test('[UI-13] texts have one of eight sizes', () => {
   expect(tokens.map(([, px]) => Number(px))).toEqual([30, 22, 20, 17, 15, 14, 13, 12])
   expect(tokens.filter(([, px, rem]) => Number(px) / 16 !== Number(rem))).toEqual([])
   const others = (css: string) => valuesOf(css, /^font-size$/).filter((value) => !/^var\(--f\d+\)$/.test(value))
-  expect(breaking(others)).toEqual(sizes)
+  expect(findBreaches(others)).toEqual(sizes)
 })
 
 /** Space for floating elements, the calendar's geometry, and the site's large gaps. */
@@ -78,7 +78,7 @@ test('[UI-13] padding, margin and gap are steps of the scale', () => {
     valuesOf(css, /^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-\w+)*)$/).filter((value) =>
       /[1-9][\d.]*(?:px|r?em)\b/.test(value),
     )
-  expect(breaking(others)).toEqual(spaces)
+  expect(findBreaches(others)).toEqual(spaces)
 })
 
 /** Sheets that draw (a person's or category's colour, a device, a monogram), each with its number of colours. */
@@ -92,23 +92,23 @@ const drawings: Readonly<Record<string, number>> = {
 
 test('[UI-13] colours come from the token sheet', () => {
   const literals = (css: string) => css.match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|ok?lab|ok?lch)a?\(/gi) ?? []
-  expect(Object.fromEntries(Object.entries(breaking(literals)).map(([sheet, found]) => [sheet, found.length]))).toEqual(
-    drawings,
-  )
+  expect(
+    Object.fromEntries(Object.entries(findBreaches(literals)).map(([sheet, found]) => [sheet, found.length])),
+  ).toEqual(drawings)
 })
 
 test('[UI-13] weights are those of the design', () => {
   const others = (css: string) =>
     valuesOf(css, /^font-weight$/).filter((value) => !/^(?:[5-7]50|500|700|inherit|normal)$/.test(value))
-  expect(breaking(others)).toEqual({})
+  expect(findBreaches(others)).toEqual({})
 })
 
 test('[UI-03] media and container queries write a width in one way: (width < 37.5em)', () => {
-  expect(breaking((css) => css.match(/(?:min|max)-(?:width|height):\s*[\d.]+\w+\)/g) ?? [])).toEqual({})
+  expect(findBreaches((css) => css.match(/(?:min|max)-(?:width|height):\s*[\d.]+\w+\)/g) ?? [])).toEqual({})
 })
 
 /** Returns the layout words used at elements: `row(8, 'wrap')` uses row, g8 and wrap. */
-function saidWords(): Set<string> {
+function usedWords(): Set<string> {
   const said = new Set<string>()
   for (const file of globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', 'kit/look.ts'] })) {
     const code = readFileSync(join(source, file), 'utf8')
@@ -125,7 +125,7 @@ function saidWords(): Set<string> {
 test('every word of look.ts that is used has a rule, and every rule is used', () => {
   const sheet = read('kit/look.css') + read('kit/measures.css')
   const rules = [...sheet.matchAll(/^\.([\w-]+) \{\n(?: {2}[^;\n]+;\n)+\}/gm)].map(([, name = '']) => name)
-  const said = saidWords()
+  const said = usedWords()
   expect(said.size).toBeGreaterThan(100)
   expect(rules.filter((name) => !said.has(name))).toEqual([])
   expect([...said].filter((name) => !rules.includes(name) && name !== 'num')).toEqual([])

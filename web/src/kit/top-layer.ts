@@ -1,8 +1,8 @@
 // Where open modal dialogs show notices, the topmost dialog last. Browser only.
 let dialogs: readonly HTMLElement[] = []
 /** Space that the page reserves for notices, so that they cover nothing (UI-09). */
-type Room = { above?: HTMLElement; below?: HTMLElement }
-let page: Room = {}
+type NoticeSpace = { above?: HTMLElement; below?: HTMLElement }
+let page: NoticeSpace = {}
 type Listener = (opens: boolean) => void
 const listeners = new Set<Listener>()
 
@@ -23,10 +23,10 @@ export function enterTopLayer(place: HTMLElement): () => void {
 }
 
 /** Reserves the page's space for notices. @returns a function that frees it */
-export function setPageRoom(room: Room): () => void {
+export function reserveNoticeSpace(room: NoticeSpace): () => void {
   page = room
   set(dialogs)
-  return () => void setPageRoom({})
+  return () => void reserveNoticeSpace({})
 }
 
 /** Returns the topmost dialog's element for notices. */
@@ -35,8 +35,8 @@ export function topLayer(): HTMLElement | undefined {
 }
 
 /** Returns the topmost dialog's element for notices, else the page's; undefined if neither has one. */
-export const roomAbove = (): HTMLElement | undefined => topLayer() ?? page.above
-export const roomBelow = (): HTMLElement | undefined => topLayer() ?? page.below
+export const noticeSpaceAbove = (): HTMLElement | undefined => topLayer() ?? page.above
+export const noticeSpaceBelow = (): HTMLElement | undefined => topLayer() ?? page.below
 
 /** Calls the listener on each change; `opens` is true if a dialog opened rather than closed. */
 export function subscribeToTopLayer(listener: Listener): () => void {

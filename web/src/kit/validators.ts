@@ -13,31 +13,31 @@ export const required: Validator = (value) => (visibleText(value) === '' ? { id:
 export const min =
   (bound: number): Validator =>
   (value) =>
-    filled(value, Number(value) >= bound, { id: 'form.min', values: { min: bound } })
+    unlessEmpty(value, Number(value) >= bound, { id: 'form.min', values: { min: bound } })
 
 export const max =
   (bound: number): Validator =>
   (value) =>
-    filled(value, Number(value) <= bound, { id: 'form.max', values: { max: bound } })
+    unlessEmpty(value, Number(value) <= bound, { id: 'form.max', values: { max: bound } })
 
 /** Counts characters as a person does: an emoji is one. */
 export const minLength =
   (bound: number): Validator =>
   (value) =>
-    filled(value, [...value].length >= bound, { id: 'form.minLength', values: { min: bound } })
+    unlessEmpty(value, [...value].length >= bound, { id: 'form.minLength', values: { min: bound } })
 
 export const maxLength =
   (bound: number): Validator =>
   (value) =>
-    filled(value, [...value].length <= bound, { id: 'form.maxLength', values: { max: bound } })
+    unlessEmpty(value, [...value].length <= bound, { id: 'form.maxLength', values: { max: bound } })
 
-export const email: Validator = (value) => filled(value, isEmail(normaliseEmail(value)), { id: 'form.email' })
+export const email: Validator = (value) => unlessEmpty(value, isEmail(normaliseEmail(value)), { id: 'form.email' })
 
 /** @param id a text that describes the expected format, if `form.pattern` is too general. */
 export const pattern =
   (expected: RegExp, id: MessageId = 'form.pattern'): Validator =>
   (value) =>
-    filled(value, new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(value), { id })
+    unlessEmpty(value, new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(value), { id })
 
 /** Returns the first failing validator's result, in order. */
 export function validate(value: string, validators: readonly Validator[]): InvalidValue | undefined {
@@ -48,6 +48,6 @@ export function validate(value: string, validators: readonly Validator[]): Inval
   return undefined
 }
 
-function filled(value: string, ok: boolean, invalid: InvalidValue): InvalidValue | undefined {
+function unlessEmpty(value: string, ok: boolean, invalid: InvalidValue): InvalidValue | undefined {
   return value === '' || ok ? undefined : invalid
 }

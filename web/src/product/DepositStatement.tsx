@@ -64,7 +64,7 @@ function SomePay({ due: { rule, amount }, currency }: { due: DepositDue; currenc
   const t = useText()
   const format = useFormat()
   const said = { amount: format.money(amount, currency), count: rule.noShows ?? rule.exemptVisits ?? 0 }
-  const who = whoOf(rule)
+  const who = affectedCustomers(rule)
   return (
     <p className={look('f14')}>
       {rule.security === 'CARD' ? t(`card.some.${who}`, said) : t(`deposit.some.${who}`, said)}
@@ -79,7 +79,7 @@ const Deadline = ({ children }: { children: string }) => (
   </p>
 )
 
-const whoOf = ({ newcomers, noShows }: DepositRule) =>
+const affectedCustomers = ({ newcomers, noShows }: DepositRule) =>
   newcomers && noShows ? 'both' : newcomers ? 'new' : noShows ? 'noShows' : 'exempt'
 
 /** Shows two sums next to a bar: the part paid now, and the part paid in the salon. */

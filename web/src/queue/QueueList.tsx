@@ -7,7 +7,7 @@ import { useCache } from '../client/cache.ts'
 import { errorText } from '../client/error-text.ts'
 import { Loading } from '../client/Loading.tsx'
 import { useCall } from '../client/use-call.ts'
-import { useMay } from '../client/use-may.ts'
+import { usePermissions } from '../client/use-may.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
@@ -16,7 +16,7 @@ import { Button } from '../kit/Button.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
 import { classes } from '../kit/classes.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { dotted } from '../kit/dot.ts'
+import { joinFacts } from '../kit/dot.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ClockIcon } from '../kit/icons.tsx'
 import { row, stack } from '../kit/look.ts'
@@ -73,8 +73,8 @@ function Guest({ entry, nameOf, onTaken }: Props) {
       <div>
         <b>{member === null ? calledName : `${calledName} (${member})`}</b>{' '}
         <small>{t('queue.number', { number })}</small>
-        <p>{dotted(services.map(({ name }) => name).join(', '), wants)}</p>
-        <p>{dotted(since, wait)}</p>
+        <p>{joinFacts(services.map(({ name }) => name).join(', '), wants)}</p>
+        <p>{joinFacts(since, wait)}</p>
         {status === 'CALLED' && calledStaffId && (
           <Badge tone="warning">{t('queue.called', { staff: nameOf(calledStaffId) })}</Badge>
         )}
@@ -85,13 +85,13 @@ function Guest({ entry, nameOf, onTaken }: Props) {
 }
 
 /** Returns the person whose turn can be skipped. */
-const skippable = ({ calledStaffId, turnStaffId, hands }: QueueEntry) =>
+const findSkippable = ({ calledStaffId, turnStaffId, hands }: QueueEntry) =>
   calledStaffId ?? turnStaffId ?? hands[0]?.staffId
 
 type QueueQuestion = 'skip' | 'leave' | ApiError
 
-function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken }: Props) {
-  const may = useMay()
+function useQueueActions({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken }: Props) {
+  const may = usePermissions()
   const people = hands.map(({ staffId }) => staffId).filter((each) => may.manage([each]))
   const cache = useCache()
   const renew = () => void cache.invalidate(getQueue)
@@ -132,9 +132,9 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
 function LeadActions(props: Props) {
   const { entry, nameOf } = props
   const t = useText()
-  const leading = useLeading(props)
+  const leading = useQueueActions(props)
   const { people, may, staffId, setChosen, setAsks, busy, call, take } = leading
-  const skipped = skippable(entry)
+  const skipped = findSkippable(entry)
   const words = (what: 'call' | 'take' | 'skip' | 'leave') => ({
     'aria-label': t(`queue.${what}.label`, { who: entry.calledName }),
     children: t(`queue.${what}`),
@@ -159,14 +159,14 @@ function LeadActions(props: Props) {
   )
 }
 
-function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<typeof useLeading> }) {
+function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<typeof useQueueActions> }) {
   const intl = useIntl()
   const t = useText()
   const { asks, setAsks, renew, take, leave, may } = leading
   const close = () => setAsks(undefined)
   if (asks === undefined) return null
   if (asks === 'skip') {
-    const skipped = skippable(entry)
+    const skipped = findSkippable(entry)
     if (!skipped) return null
     return <SkipDialog id={entry.id} staffId={skipped} staff={nameOf(skipped)} onClose={close} onDone={renew} />
   }

@@ -1,5 +1,5 @@
 import { skipTurn } from '@goldline/contract/queue'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useForm } from '../client/Form.tsx'
 import { FormDialog } from '../client/FormDialog.tsx'
 import { useCall } from '../client/use-call.ts'
@@ -39,7 +39,7 @@ export function SkipDialog({ id, staffId, staff, onClose, onDone }: Props) {
       action={t('queue.skip')}
       onClose={onClose}
     >
-      <TextField {...form.field('reason')} label={t('queue.reason')} maxLength={longest.name} />
+      <TextField {...form.field('reason')} label={t('queue.reason')} maxLength={maxLengths.name} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useCache } from '../client/cache.ts'
 import { useEvents } from '../client/events.ts'
 
 /** Milliseconds between refetches, since waiting times get shorter. */
-const renewMs = 60_000
+const refetchEveryMs = 60_000
 
 /** Queries the walk-ins and whose turn it is (CHK-05, CHK-06). */
 export function useQueue() {
@@ -16,5 +16,5 @@ export function useQueue() {
       if (topic === 'queue' || topic === 'appointment') void cache.invalidate(getQueue, getQueueRoom)
     },
   })
-  return useQuery({ ...api.query(getQueue, {}), refetchInterval: renewMs })
+  return useQuery({ ...api.query(getQueue, {}), refetchInterval: refetchEveryMs })
 }

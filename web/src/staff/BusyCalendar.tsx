@@ -17,7 +17,7 @@ import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
-import { dotted } from '../kit/dot.ts'
+import { joinFacts } from '../kit/dot.ts'
 import { look, row, stack } from '../kit/look.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { required, validate } from '../kit/validators.ts'
@@ -37,7 +37,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
     // Polls until the first reading.
     refetchInterval: ({ state }) => (isAwaited(state.data?.calendar) ? 3000 : false),
   })
-  useRenewedDays(data?.calendar?.readTime)
+  useRefetchedDays(data?.calendar?.readTime)
   if (!data) return <Loading inline error={error} refetch={refetch} shape="text" rows={2} />
   const { calendar, clashes } = data
   return (
@@ -55,7 +55,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
 }
 
 /** Refetches the days after each reading of the calendar, since busy times may have changed. */
-function useRenewedDays(readTime: string | null | undefined) {
+function useRefetchedDays(readTime: string | null | undefined) {
   const cache = useCache()
   const seen = useRef(readTime)
   useEffect(() => {
@@ -105,7 +105,7 @@ function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
             <b>
               {instantDayLong(startTime)}, {time(startTime)}
             </b>
-            <span>{dotted(customer, services.join(', '))}</span>
+            <span>{joinFacts(customer, services.join(', '))}</span>
           </li>
         ))}
       </ul>

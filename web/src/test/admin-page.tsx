@@ -14,7 +14,7 @@ import { owner, salonOfOwner } from './people.ts'
 import type { wire } from './wire.ts'
 
 /** Answers the calls of ADMIN's frame for the signed-in owner. */
-export function answerTheOwner(server: ReturnType<typeof wire>): void {
+export function answerOwnerCalls(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   server.answer(getUnreadNews, { unread: 0 })
   server.answer(getMyWorkplaces, [])

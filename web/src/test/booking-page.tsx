@@ -4,7 +4,7 @@ import type { Product } from '@goldline/contract/product'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BookingApp } from '../apps/booking/app.tsx'
-import { islandsOf } from '../apps/booking/salon/SalonIsland.tsx'
+import { createIslands } from '../apps/booking/salon/SalonIsland.tsx'
 import { aProduct } from './answers.ts'
 import '../i18n/all-texts.ts'
 import { salon } from './people.ts'
@@ -49,7 +49,7 @@ export function openBooking(
   if (signedIn) localStorage.setItem('goldline.booking.token', 'token')
   document.documentElement.lang = language
   history.replaceState(null, '', `/b/${salon.urlName}${path}`)
-  const { NotFound } = islandsOf()
+  const { NotFound } = createIslands()
   const data = {
     businessObject: { ...whole, ...own, categories: own.categories ?? servedBy(own.staff ?? [], products) },
     reviews: [],

@@ -6,7 +6,7 @@ if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   const { happyDOM, location } = window as unknown as { happyDOM: { setURL(url: string): void }; location: Location }
   const { href } = location
-  const endWhatWaits = keepingTimers()
+  const endWhatWaits = recordTimers()
   // Otherwise a part that a screen still loads would render into the next file's page.
   afterAll(() => vi.dynamicImportSettled())
   afterEach(() => {
@@ -28,7 +28,7 @@ if ('document' in globalThis) {
  * Records the page's timers.
  * @returns a function that clears those still pending, such as a screen's retries
  */
-function keepingTimers(): () => void {
+function recordTimers(): () => void {
   const { setTimeout, setInterval, clearTimeout } = globalThis
   const going = new Set<ReturnType<typeof setTimeout>>()
   const noting =

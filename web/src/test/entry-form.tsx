@@ -4,10 +4,10 @@ import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { EntryForm } from '../apps/admin/appointment/EntryForm.tsx'
-import type { FormOpening } from '../apps/admin/appointment/opened.ts'
 import { UndoBar } from '../apps/admin/appointment/UndoBar.tsx'
+import type { FormOpening } from '../apps/admin/appointment/use-opened-form.ts'
 import { useMe } from '../apps/admin/session.ts'
-import { answerEntry, cut, entryNow, neverCame } from './entry.ts'
+import { answerEntry, cut, entryNow, noVisits } from './entry.ts'
 import { show, text } from './screen.tsx'
 import { anAppointment, linh } from './visit.ts'
 import type { wire } from './wire.ts'
@@ -48,7 +48,7 @@ export function answerRegular(server: ReturnType<typeof wire>): void {
   answerEntry(server)
   server.answer(getCustomers, { customers: [mai], next: null, count: null })
   server.answer(getLastVisit, {
-    ...neverCame,
+    ...noVisits,
     startTime: '2027-02-03T08:00:00.000Z',
     services: [{ product: cut, staffId: linh }],
     ownDurations: { [cut]: 75 },

@@ -36,7 +36,7 @@ export const polish = {
 }
 
 /** Facts about a customer without any visit. */
-export const neverCame = {
+export const noVisits = {
   startTime: null,
   services: [],
   ownDurations: {},
@@ -53,7 +53,7 @@ export function answerEntry(server: ReturnType<typeof wire>) {
   answerSalon(server)
   server.answer(getCustomers, { customers: [], next: null, count: null })
   server.answer(getOfferedServices, { services: [service], staff: [maiLinh] })
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
+  server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId: linh }] })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '+41' }])
   server.answer(checkPhoneNr, { ...mobile, display: null })
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true })

@@ -14,12 +14,12 @@ function isLacking(feature: Identifier | undefined): boolean | undefined {
     support &&
     Object.entries(oldest).some(([browser, version]) => {
       const statements = [support[browser as BrowserName] ?? []].flat()
-      return !statements.some((statement) => isGiven(statement, version))
+      return !statements.some((statement) => isSupported(statement, version))
     })
   )
 }
 
-function isGiven(said: SimpleSupportStatement, version: string): boolean {
+function isSupported(said: SimpleSupportStatement, version: string): boolean {
   const { version_added: added, version_removed: removed } = said
   const plain = !said.flags && !said.prefix && !said.alternative_name
   return plain && isNoLaterThan(added, version) && !(removed && isNoLaterThan(removed, version))

@@ -46,7 +46,9 @@ export function wire() {
     unforeseen = []
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       const url = new URL(address, 'http://salon.test')
-      const known = answers.find(({ call }) => call.method === (init.method ?? 'GET') && fits(call, url.pathname))
+      const known = answers.find(
+        ({ call }) => call.method === (init.method ?? 'GET') && matchesPath(call, url.pathname),
+      )
       if (!known) unforeseen.push(`${init.method ?? 'GET'} ${url.pathname}`)
       const { call, answer } = known ?? { call: undefined, answer: lost }
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
@@ -63,12 +65,12 @@ export function wire() {
     /** Returns the requests of a call, oldest first. */
     sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
     answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
-      const body = ofContract(call, data)
+      const body = checkContract(call, data)
       say(call, () => json(call.status, body, headers))
     },
     /** Defines an answer that depends on the query. */
     answerBy<C extends Call>(call: C, dataFor: (query: URLSearchParams) => ResponseReceived<C>) {
-      say(call, (query) => json(call.status, ofContract(call, dataFor(query))))
+      say(call, (query) => json(call.status, checkContract(call, dataFor(query))))
     },
     /** Refuses with the error body of UI-17. */
     refuse(call: Call, status: number, message: Refusal, details: ErrorDetails = {}) {
@@ -99,7 +101,7 @@ export const keysOf = (requests: readonly Request[]) => requests.map(({ headers 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Throws if the contract does not allow the answer; drops unknown fields, as the server does. */
-function ofContract(call: Call, data: unknown): unknown {
+function checkContract(call: Call, data: unknown): unknown {
   const { response, accepted = response } = call
   const done = response?.safeParse(data)
   return done?.success ? done.data : accepted ? accepted.parse(data) : data
@@ -109,6 +111,6 @@ function json(status: number, data: unknown, headers: Record<string, string> = {
   return status === 204 ? new Response(null, { status, headers }) : Response.json(data ?? null, { status, headers })
 }
 
-function fits(call: Call, pathname: string): boolean {
+function matchesPath(call: Call, pathname: string): boolean {
   return new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 }

@@ -102,7 +102,7 @@ export const visitTitles = {
   key: { de: 'Kennung', en: 'Id', vi: 'Mã' },
 } as const satisfies Record<string, Words>
 
-const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr'>, readonly string[]> = {
+const otherTitles: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr'>, readonly string[]> = {
   start: [
     'startzeit',
     'start time',
@@ -148,7 +148,7 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
 type SampleRows = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
 
 /** How many rows are read to detect what a column contains. */
-const looked = 200
+const sampledRows = 200
 
 /**
  * Maps each field once, to the first column with a matching title. Swaps name and service if the rows say so, since
@@ -158,7 +158,7 @@ export function guessVisitMapping(header: readonly string[], { rows, isService }
   const guessed = guessByHeader(header)
   const name = guessed.indexOf('fullName')
   const service = guessed.indexOf('service')
-  const named = (column: number) => rows.slice(0, looked).filter((row) => isService(row[column] ?? '')).length
+  const named = (column: number) => rows.slice(0, sampledRows).filter((row) => isService(row[column] ?? '')).length
   if (name < 0 || service < 0 || named(name) <= named(service)) return guessed
   return guessed.with(name, 'service').with(service, 'fullName')
 }
@@ -168,7 +168,7 @@ function guessByHeader(header: readonly string[]): VisitMapping {
     if (field === 'name' || field === 'surname' || field === 'email' || field === 'phoneNr')
       return [field, columnTitlesFor(field)]
     const own = field in visitTitles ? Object.values(visitTitles[field as keyof typeof visitTitles]) : []
-    return [field, [...own.map(normalisedTitle), ...others[field]]]
+    return [field, [...own.map(normalisedTitle), ...otherTitles[field]]]
   })
   const guessed = guessColumns(header, Object.fromEntries(words) as Record<VisitField, readonly string[]>)
   // "Start Time" next to "Start Date" holds only the time.

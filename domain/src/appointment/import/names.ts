@@ -19,13 +19,13 @@ export function nameMatcher(known: readonly { id: string; name: string }[]): (te
     const words = wordsOf(text)
     if (words.length === 0) return undefined
     const same = all.filter((each) => each.words.join(' ') === words.join(' '))
-    if (same.length > 0) return alone(same)
+    if (same.length > 0) return onlyService(same)
     const within = all.filter((each) => each.words.every((word) => words.includes(word)))
     const most = Math.max(...within.map((each) => each.words.length))
     return (
-      alone(within.filter((each) => each.words.length === most)) ??
-      alone(all.filter((each) => words.every((word, index) => each.words[index]?.startsWith(word)))) ??
-      alone(known.filter(({ name }) => meansSame(name, text)))
+      onlyService(within.filter((each) => each.words.length === most)) ??
+      onlyService(all.filter((each) => words.every((word, index) => each.words[index]?.startsWith(word)))) ??
+      onlyService(known.filter(({ name }) => meansSame(name, text)))
     )
   }
 }
@@ -34,7 +34,7 @@ const meansSame = (name: string, text: string): boolean =>
   (serviceDistance({ name, description: '', category: null, variants: [] }, text) ?? 0) >= byOtherWord
 
 /** Counts the variants of a service as one and returns the first, in the salon's order. */
-function alone(found: readonly { id: string }[]): string | undefined {
+function onlyService(found: readonly { id: string }[]): string | undefined {
   const services = new Set(found.map(({ id }) => parseProductKey(id).productId))
   return services.size === 1 ? found[0]?.id : undefined
 }

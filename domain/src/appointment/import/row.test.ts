@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../../test/any-character.ts'
-import { dateOrderOf, readDay, readMinutes, readTime } from '../../time/typed.ts'
+import { detectDateOrder, readDay, readMinutes, readTime } from '../../time/read-typed.ts'
 import { zone } from '../../time/zone.ts'
 import { guessVisitMapping, type VisitMapping } from './columns.ts'
 import { nameMatcher, normalisedName } from './names.ts'
@@ -61,7 +61,7 @@ test.each([
   [['05-04-2027 14:30', '13-04-2027 10:00'], '2027-04-05'],
 ])('[APT-22] one date format applies to the whole file: %s', (starts, day) => {
   const rows = starts.map((start) => [start])
-  const order = dateOrderOf(
+  const order = detectDateOrder(
     rows.map((row) => visitDay(row, mapping)),
     'dayFirst',
   )

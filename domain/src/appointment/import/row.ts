@@ -7,8 +7,8 @@ import { cleanCell } from '../../customer/import-row.ts'
 import { fractionDigits } from '../../money.ts'
 import { maxChainMinutes } from '../../product/chain-limits.ts'
 import { stepMinutes } from '../../product/own-duration.ts'
-import { longest } from '../../text-lengths.ts'
-import { type DateOrder, dayHalfPattern, readDay, readMinutes, readTime } from '../../time/typed.ts'
+import { maxLengths } from '../../text-lengths.ts'
+import { type DateOrder, dayHalfPattern, readDay, readMinutes, readTime } from '../../time/read-typed.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { VisitField, VisitMapping, VisitReason } from './columns.ts'
 
@@ -53,15 +53,15 @@ export function readVisitRow(
   const cell: Cell = (field) => cleanCell(cells[facts.mapping.indexOf(field)] ?? '')
   if (/cancel|storn|abgesagt|no.?show|huỷ|hủy/i.test(cell('status'))) return { reason: 'cancelled' }
   if (cell('repeats') !== '') return { reason: 'repeats' }
-  const start = startOf(cell, facts)
+  const start = readStart(cell, facts)
   if (typeof start === 'string') {
-    const noon = start === 'time' ? noonOf(cell, facts) : undefined
+    const noon = start === 'time' ? readNoon(cell, facts) : undefined
     return noon === undefined ? { reason: start } : pastRow(cell, noon, facts)
   }
   if (start <= facts.now) return pastRow(cell, start, facts)
   if (start > facts.now + mostAhead) return { reason: 'tooFar' }
   if (start % (stepMinutes * minute) !== 0) return { reason: 'grid' }
-  const duration = durationOf(cell, start, facts)
+  const duration = readDuration(cell, start, facts)
   if (duration === undefined) return { reason: 'duration' }
   const price = cell('price') === '' ? null : readPrice(cell('price'), facts.currency)
   if (price === undefined) return { reason: 'price' }
@@ -71,7 +71,7 @@ export function readVisitRow(
     price,
     service: cell('service').slice(0, 200),
     person: cell('person').slice(0, 200),
-    note: cell('notes').slice(0, longest.note),
+    note: cell('notes').slice(0, maxLengths.note),
     key: cell('key').slice(0, 1000),
   }
 }
@@ -81,23 +81,23 @@ function pastRow(cell: Cell, start: number, { currency }: RowFacts): PastVisitRo
   if (start < mostPast) return { reason: 'start' }
   const typed = cell('price')
   const price = typed === '' ? null : readPrice(typed, currency)
-  const leftOut = price === undefined ? [{ field: 'price' as const, text: typed.slice(0, longest.name) }] : []
+  const leftOut = price === undefined ? [{ field: 'price' as const, text: typed.slice(0, maxLengths.name) }] : []
   const service = cell('service').slice(0, 200)
   const person = cell('person').slice(0, 200)
   return { past: true, start, service, person, price: price ?? null, leftOut }
 }
 
 /** Returns noon of a day before today, which needs no time; undefined for other days. */
-function noonOf(cell: Cell, { clock, order, now }: RowFacts): number | undefined {
-  const day = readDay(wholeOf(cell), { yearOf: (digits) => 2000 + digits, order })
+function readNoon(cell: Cell, { clock, order, now }: RowFacts): number | undefined {
+  const day = readDay(dateTimeText(cell), { yearOf: (digits) => 2000 + digits, order })
   return day !== undefined && day < clock.toWall(now).day ? clock.toInstant(day, 720) : undefined
 }
 
-const startOf = (cell: Cell, clock: Clock): number | 'start' | 'time' => momentOf(wholeOf(cell), clock)
+const readStart = (cell: Cell, clock: Clock): number | 'start' | 'time' => readMoment(dateTimeText(cell), clock)
 
 /** Returns a row's day as written, to detect the file's date order. */
 export const visitDay = (cells: readonly string[], mapping: VisitMapping): string =>
-  wholeOf((field) => cleanCell(cells[mapping.indexOf(field)] ?? ''))
+  dateTimeText((field) => cleanCell(cells[mapping.indexOf(field)] ?? ''))
 
 const hour = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:${dayHalfPattern}))?|\s*(?:${dayHalfPattern}))`
 const hourBehind = new RegExp(`^(.*?[^\\s,]),?(?:T|\\s+(?:um |at |lúc )?)(${hour})$`, 'i')
@@ -107,7 +107,7 @@ const hourBefore = new RegExp(`^(${hour}),?\\s+(?:ngày )?(\\S.*)$`, 'i')
  * Returns day and time as text, without a leading weekday and without what spreadsheets add: a date to times, midnight
  * to days.
  */
-function wholeOf(cell: Cell): string {
+function dateTimeText(cell: Cell): string {
   const time = cell('time').replace(/^.*\d{4}\S*[T\s]\s*(?=\d)/, '')
   const day = time === '' ? cell('date') : cell('date').replace(/[T\s]\s*0?0:00(?::00)?$/, '')
   const whole = cell('start') || [day, time].filter((each) => each !== '').join(' ')
@@ -115,7 +115,7 @@ function wholeOf(cell: Cell): string {
 }
 
 /** Reads an instant with its offset, or a day and a time on the salon's clock. */
-function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'time' {
+function readMoment(text: string, { clock, order }: Clock): number | 'start' | 'time' {
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? 'start' : instant
@@ -131,20 +131,20 @@ function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'ti
 }
 
 /** Reads the minutes, rounded up to whole steps. null: the service's own; undefined: invalid. */
-function durationOf(cell: Cell, start: number, clock: Clock): number | null | undefined {
+function readDuration(cell: Cell, start: number, clock: Clock): number | null | undefined {
   const typed = cell('duration')
   const end = cell('end')
   if (typed === '' && end === '') return null
-  const minutes = typed === '' ? (endOf(end, start, clock) - start) / minute : readMinutes(typed)
+  const minutes = typed === '' ? (readEnd(end, start, clock) - start) / minute : readMinutes(typed)
   if (minutes === undefined || !(minutes > 0) || minutes > maxChainMinutes) return undefined
   return Math.ceil(minutes / stepMinutes) * stepMinutes
 }
 
 /** Reads the end; a time without a day is on the day of the start. */
-function endOf(text: string, start: number, facts: Clock): number {
+function readEnd(text: string, start: number, facts: Clock): number {
   const time = readTime(text)
   const { clock } = facts
-  const end = time === undefined ? momentOf(text, facts) : clock.toInstant(clock.toWall(start).day, time)
+  const end = time === undefined ? readMoment(text, facts) : clock.toInstant(clock.toWall(start).day, time)
   return typeof end === 'string' ? Number.NaN : end
 }
 

@@ -6,7 +6,7 @@ import { type SmallSalon, smallSalon } from '../../test/small-salon.ts'
 import { zone } from '../../time/zone.ts'
 import { assign, occupationsOf } from '../assignment.ts'
 import { availableSlots } from '../availability.ts'
-import type { Assignment, Leg, SalonFacts, Wish } from '../facts.ts'
+import type { Assignment, ChainRequest, Leg, SalonFacts } from '../facts.ts'
 
 /** Shuffles by the given random numbers. */
 const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
@@ -126,7 +126,7 @@ it('[AVL-03] [AVL-06] people without name or order are distinguished by their bo
       const other: SmallSalon = { ...nameless, ...rewritten(nameless, order) }
       const [before, after] = [answers(nameless), answers(other)]
       expect(after.slots).toEqual(before.slots)
-      const booksOf = (of: SmallSalon & { wish: Wish }, { starts }: ReturnType<typeof answers>) =>
+      const booksOf = (of: SmallSalon & { wish: ChainRequest }, { starts }: ReturnType<typeof answers>) =>
         starts.map(({ start, taken }) => bookAfter(of, start, taken))
       expect(booksOf(other, after)).toEqual(booksOf(nameless, before))
     }),

@@ -4,7 +4,7 @@
  */
 import { type Day, dayNumber } from '../../time/day.ts'
 import type { UnitRange } from '../chain.ts'
-import type { Occupation, Wish } from '../facts.ts'
+import type { ChainRequest, Occupation } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import { type Bits, wordAt } from './bits.ts'
 import { clustersOf } from './clusters.ts'
@@ -12,15 +12,15 @@ import type { Hold, VisitPiece } from './pieces.ts'
 import { instantOf } from './window.ts'
 
 /** Each person's rank in the order. Tied people share the first of their ranks. */
-type StaffPlaces = readonly number[]
+type StaffRanks = readonly number[]
 
 type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'tied'>
 
 /** Orders people as the salon lists them. */
 export function inCanonicalOrder(prepared: UnorderedWindow, occupations: readonly Occupation[]): PreparedDays {
-  const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
+  const places = rankStaff(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
   const tied = firstTie(places) < 0 ? undefined : { held: once(() => heldByPerson(occupations)), days: new Map() }
-  return { ...reordered(prepared, apart(places)), tied }
+  return { ...reorderStaff(prepared, apart(places)), tied }
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -37,14 +37,14 @@ const heldByPerson = (occupations: readonly Occupation[]) => Map.groupBy(occupat
  * Breaks ties between people with the same place in the list: by their day, by the services requested of them, and by
  * who else could take their appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
-export function withTiesBroken(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
+export function withTiesBroken(prepared: PreparedDays, wish: ChainRequest, day: Day): PreparedDays {
   const { tied } = prepared
   if (tied === undefined) return prepared
   const near = { ...prepared, tied, pieces: piecesNear(prepared, day) }
   const places = placesOn(near, wish, day)
   const known = tied.days.get(day)
   if (known && places.every((place, who) => known.staff[place]?.id === prepared.staff[who]?.id)) return known
-  const ordered = { ...reordered(near, places), tied }
+  const ordered = { ...reorderStaff(near, places), tied }
   tied.days.set(day, ordered)
   return ordered
 }
@@ -58,12 +58,12 @@ function piecesNear({ window, clusters, pieces }: PreparedDays, day: Day): reado
   return pieces.slice(near[0]?.first ?? 0, near.at(-1)?.end ?? 0)
 }
 
-function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
+function placesOn(prepared: TiedDays, wish: ChainRequest, day: Day): StaffRanks {
   const around = nearDay(prepared, day)
   let places = distinguished(
     prepared,
     { wish, around },
-    placesOf(prepared.staff.length, (one, other) => {
+    rankStaff(prepared.staff.length, (one, other) => {
       return compareListed(prepared, one, other) || compareTime(prepared, around, [one, other])
     }),
   )
@@ -101,8 +101,8 @@ function compareTime(
   [one, other]: [number, number],
 ): number {
   for (const sets of [atWork, rigidFree, free]) {
-    const apart = compareBits(sets[one], sets[other], around)
-    if (apart !== 0) return apart
+    const breakTies = compareBits(sets[one], sets[other], around)
+    if (breakTies !== 0) return breakTies
   }
   return 0
 }
@@ -119,7 +119,7 @@ function compareBits(one: Bits | undefined, other: Bits | undefined, { from, to 
   return 0
 }
 
-function placesOf(count: number, compared: (one: number, other: number) => number): number[] {
+function rankStaff(count: number, compared: (one: number, other: number) => number): number[] {
   const sorted = Array.from({ length: count }, (_, who) => who).sort((one, other) => compared(one, other))
   const places = sorted.map(() => 0)
   sorted.forEach((who, place) => {
@@ -130,28 +130,28 @@ function placesOf(count: number, compared: (one: number, other: number) => numbe
 }
 
 /** The first place shared by several people; -1 if none. */
-function firstTie(places: StaffPlaces): number {
+function firstTie(places: StaffRanks): number {
   const shared = places.filter((place, who) => places.indexOf(place) !== who)
   return shared.length === 0 ? -1 : Math.min(...shared)
 }
 
 /** Gives everybody a distinct rank, in the present order. */
-function apart(places: StaffPlaces): StaffPlaces {
+function apart(places: StaffRanks): StaffRanks {
   return places.map((place, who) => place + places.slice(0, who).filter((other) => other === place).length)
 }
 
 /** Distinguishes people by their neighbours, until nothing changes. */
-function distinguished(prepared: TiedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
+function distinguished(prepared: TiedDays, asked: WishAround, places: StaffRanks): StaffRanks {
   if (firstTie(places) < 0) return places
   const said = describePeople(prepared, asked, places)
-  const next = placesOf(places.length, (one, other) => {
+  const next = rankStaff(places.length, (one, other) => {
     return (places[one] ?? 0) - (places[other] ?? 0) || compareText(said[one] ?? '', said[other] ?? '')
   })
   return new Set(next).size === new Set(places).size ? places : distinguished(prepared, asked, next)
 }
 
 type TiedDays = PreparedDays & { tied: NonNullable<PreparedDays['tied']> }
-type WishAround = { wish: Wish; around: UnitRange }
+type WishAround = { wish: ChainRequest; around: UnitRange }
 
 /**
  * Describes each person by the services requested of them, their pieces, and those they could take: by ranks, never by
@@ -160,7 +160,7 @@ type WishAround = { wish: Wish; around: UnitRange }
 function describePeople(
   { pieces, tied, staff, staffIndex, window }: TiedDays,
   { wish, around }: WishAround,
-  places: StaffPlaces,
+  places: StaffRanks,
 ): string[] {
   const { legs, staffId } = wish
   const said = places.map((): string[] => [])
@@ -198,7 +198,10 @@ function describePeople(
 }
 
 /** Applies this order of people; sorts pieces by start and holder (nobody holds two at once). */
-function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: StaffPlaces): Omit<PreparedDays, 'tied'> {
+function reorderStaff(
+  prepared: Omit<PreparedDays, 'clusters' | 'tied'>,
+  places: StaffRanks,
+): Omit<PreparedDays, 'tied'> {
   const { staff, atWork, rigidFree, free } = prepared
   const placeOf = (who: number) => places[who] ?? who
   const sorted = <T>(rows: readonly T[]): T[] => {
@@ -209,7 +212,9 @@ function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: St
     return result
   }
   const moved = places.some((place, who) => place !== who)
-  const pieces = (moved ? prepared.pieces.map((piece) => renamed(piece, placeOf)) : [...prepared.pieces]).sort(byTime)
+  const pieces = (moved ? prepared.pieces.map((piece) => reindexPiece(piece, placeOf)) : [...prepared.pieces]).sort(
+    byTime,
+  )
   const people = sorted(staff)
   const rigid = sorted(rigidFree)
   return {
@@ -224,7 +229,7 @@ function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: St
   }
 }
 
-function renamed(piece: VisitPiece, placeOf: (who: number) => number): VisitPiece {
+function reindexPiece(piece: VisitPiece, placeOf: (who: number) => number): VisitPiece {
   const present = piece.present.map((hold) => ({ ...hold, staff: placeOf(hold.staff) }))
   return {
     ...piece,

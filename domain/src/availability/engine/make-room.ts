@@ -42,8 +42,8 @@ export function makeRoom(problem: Problem, budget: Budget): Slices<PlacedParts |
 function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<PlacedParts | undefined> {
   yield
   const { net } = problem
-  const next = nextOf(problem, domains)
-  if (next === undefined) return placedIn(problem, domains)
+  const next = nextChoice(problem, domains)
+  if (next === undefined) return readPlacement(problem, domains)
   for (const staff of next.choices) {
     const tried = domains.slice()
     tried.fill(0, next.piece * net.words, (next.piece + 1) * net.words)
@@ -59,7 +59,7 @@ function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<Pla
  * Pieces with only one person left take that person, and pieces that may stay do: narrowing has removed all clashes
  * with the former, and present holds do not clash. undefined: nothing is left to choose.
  */
-function nextOf(problem: Problem, domains: Domains): { piece: number; choices: readonly number[] } | undefined {
+function nextChoice(problem: Problem, domains: Domains): { piece: number; choices: readonly number[] } | undefined {
   const { net, pieces, items } = problem
   for (const [index, { options }] of items.entries()) {
     const piece = pieces + index
@@ -75,7 +75,7 @@ function nextOf(problem: Problem, domains: Domains): { piece: number; choices: r
   return cramped
 }
 
-function placedIn({ net, pieces, items }: Problem, domains: Domains): PlacedParts {
+function readPlacement({ net, pieces, items }: Problem, domains: Domains): PlacedParts {
   const moves = new Map<number, number>()
   for (let piece = 0; piece < pieces; piece++) {
     if (!isAllowed(domains, piece * net.words, net.stays[piece] ?? 0))

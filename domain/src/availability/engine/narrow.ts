@@ -135,13 +135,13 @@ export function narrow(net: ConstraintNet, domains: Domains, changed: Iterable<n
     isWaiting[index] = 0
     if (--budget.nodes < 0) return false
     const moment = moments[index]
-    if (moment && !supported(net, domains, moment, (piece) => wake(piece, index))) return false
+    if (moment && !narrowMoment(net, domains, moment, (piece) => wake(piece, index))) return false
   }
   return true
 }
 
 /** Rules out each choice at this moment that leaves a piece without a person; false if impossible. */
-function supported(
+function narrowMoment(
   net: ConstraintNet,
   domains: Domains,
   moment: MomentLoad,

@@ -1,12 +1,12 @@
 import { type Day, dayOf } from '../../time/day.ts'
 import type { ChainShape } from '../chain.ts'
 import { reachedLimits } from '../day-limit.ts'
-import type { Wish } from '../facts.ts'
+import type { ChainRequest } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Bits, clearRange, hasBit, setRange } from './bits.ts'
 import { arrange, chainItems, type SearchEffort } from './rearrange.ts'
-import { gridStarts, roomStarts, staffedStarts, unitsOf, wishShape } from './starts.ts'
+import { gridStarts, requestShape, roomStarts, staffedStarts, unitsOf } from './starts.ts'
 import { unitBefore } from './window.ts'
 
 /** Search steps per start before it counts as not offered. */
@@ -19,13 +19,13 @@ export const nodeLimit = 20_000
  */
 export function* offeredStarts(
   prepared: PreparedDays,
-  wish: Wish,
+  wish: ChainRequest,
   range: { from: Day; to: Day },
   now: number,
   effort: SearchEffort,
   only?: number,
 ): Slices<Bits> {
-  const shape = wishShape(prepared, wish)
+  const shape = requestShape(prepared, wish)
   const grid = gridStarts(prepared, range, now)
   clearFullDays(prepared, wish, grid)
   if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
@@ -35,7 +35,7 @@ export function* offeredStarts(
 }
 
 /** Removes the days on which a requested service has reached its limit of visits (APT-16d). */
-function clearFullDays({ window, visitsByDay }: PreparedDays, { legs }: Wish, grid: Bits): void {
+function clearFullDays({ window, visitsByDay }: PreparedDays, { legs }: ChainRequest, grid: Bits): void {
   const limits = legs.map(({ dayLimit }) => dayLimit)
   if (visitsByDay === undefined || limits.every((limit) => limit === undefined)) return
   for (let day = 0; day < window.days; day++) {

@@ -6,14 +6,14 @@ import { leavesDeadGap, slowRank } from '../../test/slow-ranks.ts'
 import { type SmallSalon, smallSalon } from '../../test/small-salon.ts'
 import { assign } from '../assignment.ts'
 import { availableSlots } from '../availability.ts'
-import type { SalonFacts, Wish } from '../facts.ts'
+import type { ChainRequest, SalonFacts } from '../facts.ts'
 import { prepareDays } from '../prepare.ts'
 import { runToEnd } from '../slices.ts'
 import { withTiesBroken } from './canonical.ts'
 import { type GapRank, gapRanks } from './gap.ts'
 import { offeredStarts } from './offered.ts'
 import { gapRankByUnit, startsOfRank } from './preferred.ts'
-import { startsByDay, timeAtUnit, wishShape } from './starts.ts'
+import { requestShape, startsByDay, timeAtUnit } from './starts.ts'
 
 const opening = { activated: true, open: '10:00', close: '20:00', capacity: null, rules: [] }
 const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], smallestServiceMinutes: 60 }), [
@@ -21,12 +21,12 @@ const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], small
 ])
 
 /** Returns a day's offered starts by each rank they reach. */
-function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Record<GapRank, string[]> {
+function reached(book: SalonFacts, wanted: ChainRequest, date = day, moment = now): Record<GapRank, string[]> {
   const range = { from: date, to: date }
   const prepared = withTiesBroken(prepareDays(book, range), wanted, date)
   const found = new Map()
   const starts = runToEnd(offeredStarts(prepared, wanted, range, moment, { nodes: 20_000, found }))
-  const shape = wishShape(prepared, wanted)
+  const shape = requestShape(prepared, wanted)
   const taken = runToEnd(gapRankByUnit(prepared, shape, starts, found))
   const timesIn = (set: typeof starts) =>
     startsByDay(prepared, set).flatMap(({ day: index, units }) =>

@@ -3,12 +3,12 @@
 import type { ChainPart, ChainShape, UnitRange } from '../chain.ts'
 import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
+import { assignStart, type FoundStarts } from './assign-start.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
 import type { PlacedParts } from './make-room.ts'
 import type { Hold } from './pieces.ts'
 import { startsWithRuns, unitsOf } from './starts.ts'
-import { assignStart, type FoundStarts } from './take.ts'
 
 const nobody = new Uint32Array(0)
 
@@ -141,11 +141,11 @@ function rankTaken(sketch: Sketch, shape: ChainShape, unit: number, { parts, mov
     const rank = gapRankOf(time, runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0, prepared.smallestGap)
     if (own || rank === 0) worst = Math.min(worst, rank)
   }
-  putBack(sketch)
+  restoreSketch(sketch)
   return worst
 }
 
-function putBack({ prepared, free, changed }: Sketch): void {
+function restoreSketch({ prepared, free, changed }: Sketch): void {
   for (const { staff, from, to } of changed.splice(0)) {
     const bits = free.get(staff)
     for (let word = from >>> 5; word <= (to - 1) >>> 5 && bits; word++) bits[word] = prepared.free[staff]?.[word] ?? 0

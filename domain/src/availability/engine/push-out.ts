@@ -86,7 +86,7 @@ function settle(state: Search, touched: readonly UnplacedPiece[]): boolean {
   const { open, placed, people, gone, careful, mostMoves } = state
   if (open.length === 0) return true
   if (--state.budget.nodes < 0) return false
-  const item = hardest(state)
+  const item = mostConstrained(state)
   if (!item) return false
   // With one move left, trying is cheaper than checking.
   if (careful && mostMoves - state.moves > 1 && !canMatch(state.cluster.crowds, state, touched)) return false
@@ -115,7 +115,7 @@ function settle(state: Search, touched: readonly UnplacedPiece[]): boolean {
 }
 
 /** Returns the piece with the fewest choices; undefined if one has none left: a dead branch. */
-function hardest(state: Search): UnplacedPiece | undefined {
+function mostConstrained(state: Search): UnplacedPiece | undefined {
   let best: UnplacedPiece | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const item of state.open) {

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import { busyDay } from '../../test/busy-day.ts'
 import { runs } from '../../test/runs.ts'
 import { smallSalon } from '../../test/small-salon.ts'
-import type { SalonFacts, Wish } from '../facts.ts'
+import type { ChainRequest, SalonFacts } from '../facts.ts'
 import { prepareDays } from '../prepare.ts'
 import { runToEnd } from '../slices.ts'
 import { clusterAround } from './clusters.ts'
 import { makeRoom, narrowedProblem } from './make-room.ts'
 import { pushOut } from './push-out.ts'
 import { arrange, chainItems } from './rearrange.ts'
-import { staffedStarts, unitsOf, wishShape } from './starts.ts'
+import { requestShape, staffedStarts, unitsOf } from './starts.ts'
 
 /** Returns a day's starts that would fit without movable appointments, as inputs for both searches. */
-function questions(facts: SalonFacts, wish: Wish, day: string) {
+function questions(facts: SalonFacts, wish: ChainRequest, day: string) {
   const prepared = prepareDays(facts, { from: day, to: day })
-  const shape = wishShape(prepared, wish)
+  const shape = requestShape(prepared, wish)
   const any = new Uint32Array(prepared.window.words).fill(0xffffffff)
   const units = unitsOf(staffedStarts(prepared, shape, prepared.rigidFree, any), 0, prepared.window.units)
   return units.map((unit) => ({ prepared, items: chainItems(prepared, shape, unit) }))

@@ -2,7 +2,7 @@
 import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
 import { type ChainShape, shapeOf, type UnitRange } from '../chain.ts'
-import type { Wish } from '../facts.ts'
+import type { ChainRequest } from '../facts.ts'
 import type { PreparedDays } from '../prepared.ts'
 import { type Bits, hasBit, hasRange, runStarts, setRange } from './bits.ts'
 import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
@@ -13,7 +13,7 @@ export type Start = { date: Day; time: string; start: number }
 /** `HH:mm:ss` of each 5-minute unit of a day, so that answers allocate no strings. */
 const times = Array.from({ length: 288 }, (_, unit) => formatTimeOfDay(unit * unitMinutes))
 
-export function wishShape(prepared: PreparedDays, wish: Wish): ChainShape {
+export function requestShape(prepared: PreparedDays, wish: ChainRequest): ChainShape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Country } from '../../customer/phone.ts'
 import { languages } from '../../message/kinds.ts'
 import { catalogueLimits, clashingTime } from '../../product/catalogue.ts'
-import { longest } from '../../text-lengths.ts'
+import { maxLengths } from '../../text-lengths.ts'
 import { clashingOpening } from '../salon.ts'
 import { salonCountries, trades } from '../setup.ts'
 import { usualWeek } from '../week.ts'
@@ -15,7 +15,7 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
   test('has names in every language, unique and short enough', () => {
     for (const language of languages) {
       const names = [...template.categories, ...services].map((each) => each.names[language])
-      expect(names.filter((name) => name === '' || name.length > longest.name)).toEqual([])
+      expect(names.filter((name) => name === '' || name.length > maxLengths.name)).toEqual([])
       const ofServices = services.map((each) => each.names[language])
       expect(ofServices).toEqual([...new Set(ofServices)])
     }

@@ -34,7 +34,7 @@ const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> =
  * Returns the channel and address, or why there is none. The chosen channel narrows a preference, never widens it;
  * `open`: the installation's channels.
  */
-export function wayOrReason(
+export function channelOrReason(
   person: AudiencePerson,
   way: CommunicationWay,
   open: readonly Channel[],
@@ -55,7 +55,7 @@ export type Audience<P> = { reached: ReachedPerson<P>[]; leftOut: LeftOut; doubl
  * Chooses one message per address: the first customer with an address gets it, the others are `doubles`. One slice per
  * person, since there may be thousands.
  */
-export function* audienceOf<P extends AudiencePerson>(
+export function* chooseAudience<P extends AudiencePerson>(
   people: readonly P[],
   way: CommunicationWay,
   open: readonly Channel[],
@@ -64,7 +64,7 @@ export function* audienceOf<P extends AudiencePerson>(
   const reached = new Map<string, ReachedPerson<P>>()
   const doubles: P[] = []
   for (const person of people) {
-    const found = wayOrReason(person, way, open)
+    const found = channelOrReason(person, way, open)
     const reason = typeof found === 'string' ? found : reached.has(found.recipient) ? 'DOUBLE' : undefined
     if (reason !== undefined) leftOut[reason] += 1
     else if (typeof found !== 'string') reached.set(found.recipient, { person, ...found })

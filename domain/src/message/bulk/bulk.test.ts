@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { runToEnd } from '../../availability/slices.ts'
 import { communicationPreferences } from '../communication-preference.ts'
 import { channels } from '../kinds.ts'
-import { type AudiencePerson, audienceOf, communicationWays, type LeftOut, wayOrReason } from './audience.ts'
-import { filledText, unknownPlaceholders } from './placeholders.ts'
+import { type AudiencePerson, channelOrReason, chooseAudience, communicationWays, type LeftOut } from './audience.ts'
+import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts'
 import { costOf, isTooLong, pricedMessage } from './price.ts'
 
 const proven = (contact: string | null) => ({ proven: contact, known: contact !== null })
@@ -33,7 +33,7 @@ test.each([
   [{ email: proven(null) }, 'EMAIL', 'NO_ADDRESS'],
   [{ email: proven(null), phoneNr: proven(null) }, 'no_matter', 'NO_ADDRESS'],
 ] as const)('[MSG-15] for a customer with %j and the channel %s: %j', (facts, way, expected) => {
-  expect(wayOrReason({ ...nina, ...facts } as AudiencePerson, way, channels)).toEqual(expected)
+  expect(channelOrReason({ ...nina, ...facts } as AudiencePerson, way, channels)).toEqual(expected)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   '[MSG-03j] for a customer with the preference %s, if only %j can send: %j',
   (preference, open, expected) => {
-    expect(wayOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
+    expect(channelOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
   },
 )
 
@@ -59,7 +59,7 @@ test('[MSG-15] each address gets one message, and everybody is either reached or
   })
   fc.assert(
     fc.property(fc.array(person), fc.constantFrom(...communicationWays), (people, way) => {
-      const { reached, leftOut, doubles } = runToEnd(audienceOf(people, way, channels))
+      const { reached, leftOut, doubles } = runToEnd(chooseAudience(people, way, channels))
       expect(doubles).toHaveLength(leftOut.DOUBLE)
       const addresses = reached.map(({ recipient }) => recipient)
       expect(new Set(addresses).size).toBe(addresses.length)
@@ -79,7 +79,7 @@ test.each([
   ['{vorname} {{tên}}', '{vorname} {{tên}}', ['vorname', 'tên']],
   ['{{vorname}} {{name}} {{vorname}} {{constructor}}', undefined, ['vorname', 'constructor']],
 ])('[MSG-08c] filling the placeholders in %j gives %j; unknown: %j', (text, filled, unknown) => {
-  if (filled !== undefined) expect(filledText(text, values)).toBe(filled)
+  if (filled !== undefined) expect(fillPlaceholders(text, values)).toBe(filled)
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })
 

@@ -15,7 +15,7 @@ export function unknownPlaceholders(text: string, known: readonly string[] = pla
 }
 
 /** Fills the placeholders in one pass, so that braces in a customer's name are never read as a placeholder. */
-export function filledText(text: string, values: Readonly<Partial<Record<Placeholder, string>>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Partial<Record<Placeholder, string>>>): string {
   return text.replaceAll(mark, (whole, word?: string, single?: string) => {
     const known = placeholders.find((each) => each === (word ?? single))
     return (known && values[known]) ?? whole

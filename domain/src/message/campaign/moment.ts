@@ -11,13 +11,13 @@ const momentOf = (day: Day, { hour, salon }: Clock): number =>
   marketingTime(zone(salon.timeZone).toInstant(day, hour * 60), salon)
 
 /** Most days between a day and its run: the evening before a quiet Sunday waits for Monday. */
-const furthest = 2
+const maxDaysBack = 2
 
 /** Returns the day of the latest run. undefined: marketing must wait now, and a message could be outdated when sent. */
 export function campaignDay(now: number, clock: Clock): Day | undefined {
   if (marketingTime(now, clock.salon) !== now) return undefined
   const { day: today } = zone(clock.salon.timeZone).toWall(now)
-  for (let back = 0; back <= furthest; back++) {
+  for (let back = 0; back <= maxDaysBack; back++) {
     const day = addDays(today, -back)
     if (momentOf(day, clock) <= now) return day
   }
@@ -26,13 +26,13 @@ export function campaignDay(now: number, clock: Clock): Day | undefined {
 
 /** Returns the next run after `now`, and its first day. */
 export function nextCampaign(now: number, clock: Clock): { time: number; day: Day } {
-  let day = addDays(zone(clock.salon.timeZone).toWall(now).day, -furthest)
+  let day = addDays(zone(clock.salon.timeZone).toWall(now).day, -maxDaysBack)
   while (momentOf(day, clock) <= now) day = addDays(day, 1)
   return { time: momentOf(day, clock), day }
 }
 
 /** Time until the next attempt if the credit does not cover all messages, while the occasions last. */
-const againAfterMs = 3_600_000
+const creditRetryMs = 3_600_000
 
 export type CampaignRun = {
   /** The day it writes about; undefined: it writes nothing now. */
@@ -56,5 +56,5 @@ export function campaignRun(now: number, clock: Clock, is: { tier: Tier; foreign
 export const runWithoutCredit = (now: number): CampaignRun => ({
   day: undefined,
   problem: 'CREDIT',
-  time: now + againAfterMs,
+  time: now + creditRetryMs,
 })

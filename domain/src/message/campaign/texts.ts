@@ -1,6 +1,6 @@
 /** Checks a campaign's texts (MSG-08), in every language of its readers. */
 import type { CommunicationWay } from '../bulk/audience.ts'
-import { filledText, unknownPlaceholders } from '../bulk/placeholders.ts'
+import { fillPlaceholders, unknownPlaceholders } from '../bulk/placeholders.ts'
 import { bulkLimits } from '../bulk/price.ts'
 import { countSms } from '../gsm.ts'
 import { type Language, languages } from '../kinds.ts'
@@ -31,7 +31,7 @@ export function textsFault(texts: CampaignTexts, way: CommunicationWay): Fault |
     if (message.trim() === '') return { language, part: 'message', why: 'empty' }
     if (unknownPlaceholders(message).length > 0) return { language, part: 'message', why: 'unknown' }
     if (unknownPlaceholders(subject).length > 0) return { language, part: 'subject', why: 'unknown' }
-    const { numberOfSms } = countSms(`${filledText(message, room)}\n${room.unsubscribe}`)
+    const { numberOfSms } = countSms(`${fillPlaceholders(message, room)}\n${room.unsubscribe}`)
     if (way !== 'EMAIL' && numberOfSms > bulkLimits.smsParts) return { language, part: 'message', why: 'long' }
   }
   return undefined

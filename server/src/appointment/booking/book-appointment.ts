@@ -1,19 +1,19 @@
 import { type Appointment, bookAppointment } from '@goldline/contract/appointment'
 import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
-import { acceptTermsWith } from '../../consent/record.ts'
+import { acceptBookingTerms } from '../../consent/record.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { writeAnswers } from '../../form/write-answers.ts'
 import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { lockCustomer } from '../customer.ts'
-import { answerOf } from '../write-change.ts'
-import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
-import { dueDeposit } from './due-deposit.ts'
-import { orNearest } from './nearest.ts'
-import { guestOf, placeBooking, tellBooked, writeBooking } from './place-booking.ts'
-import { isAtGoogle, keepReferral } from './referral.ts'
-import { wishedVisit } from './wished-visit.ts'
+import { readWritten } from '../write-change.ts'
+import { withAlternatives } from './alternatives.ts'
+import { refuseCrowdedBooking, withCrowdWarning } from './crowd.ts'
+import { findDueDeposit } from './due-deposit.ts'
+import { guestName, placeBooking, sendBookingMessages, writeBooking } from './place-booking.ts'
+import { isBookableAtGoogle, storeReferral } from './referral.ts'
+import { requestedVisit } from './requested-visit.ts'
 
 /**
  * Books online for the signed-in customer (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The
@@ -25,38 +25,38 @@ export const bookAppointmentRoute = write(
   {
     lock: ({ body }) => body.businessObjectId,
     around: (run, { deps, body }) =>
-      orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run)),
+      withAlternatives(deps, requestedVisit(body), () => withCrowdWarning(deps, body.businessObjectId, run)),
   },
   book,
 )
 
 async function book(work: WriteContext<typeof bookAppointment>): Promise<Appointment> {
   const { tx, deps } = work
-  const wished = wishedVisit(work.body)
+  const wished = requestedVisit(work.body)
   const { userId } = work.actor
   const salon = inSalon(tx, work.body.businessObjectId)
   const language = work.body.language ?? work.language
   const booker = { ...(await lockCustomer(tx, deps, { userId, given: { ...work.body, language } })), userId, language }
-  const guest = guestOf(work.body)
+  const guest = guestName(work.body)
   const placed = await placeBooking(salon, deps, { wished, booker, guest })
   await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
   const { customerId } = booker
-  if (deps.stripe && (await dueDeposit(salon, { placed, customerId, now: work.now })))
+  if (deps.stripe && (await findDueDeposit(salon, { placed, customerId, now: work.now })))
     throw new Refused('deposit.required')
 
   const id = uuidv7(work.now)
   const referral = referralOf(work.raw.request.headers[fromGoogleHeader.toLowerCase()])
-  const viaGoogle = referral !== undefined && (await isAtGoogle(salon))
+  const viaGoogle = referral !== undefined && (await isBookableAtGoogle(salon))
   await writeBooking(salon, deps, { id, type: viaGoogle ? 'RWG' : 'ONLINE', booker, placed, guest })
-  await tellBooked(salon, deps, { id, booker, message: work.body.message })
+  await sendBookingMessages(salon, deps, { id, booker, message: work.body.message })
   if (viaGoogle && referral.token !== undefined)
-    await keepReferral(salon, deps, { appointmentId: id, token: referral.token })
-  await acceptTermsWith(tx, deps, work)
+    await storeReferral(salon, deps, { appointmentId: id, token: referral.token })
+  await acceptBookingTerms(tx, deps, work)
   if (placed.asks) {
     const productIds = work.body.products.map((key) => key.slice(0, 36))
     const visit = { appointmentId: id, customerId: booker.customerId, guest, productIds }
     await writeAnswers(salon, visit, { given: work.body.answers ?? [], now: work.now })
   }
 
-  return answerOf(salon, { ...deps, language }, { actor: work.actor, ids: [id] })
+  return readWritten(salon, { ...deps, language }, { actor: work.actor, ids: [id] })
 }

@@ -3,24 +3,24 @@ import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { isParty } from '@goldline/domain/appointment/party'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Availability } from '../../availability/queries.ts'
-import { acceptTermsWith } from '../../consent/record.ts'
-import { askTx } from '../../db/ask.ts'
+import { acceptBookingTerms } from '../../consent/record.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { writeDown } from '../change/write-message.ts'
+import { storeMessage } from '../change/write-message.ts'
 import { lockCustomer } from '../customer.ts'
 import { enqueuePartyMessages } from '../telling/enqueue-party.ts'
-import { answerOf } from '../write-change.ts'
-import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
-import { dueDeposit } from './due-deposit.ts'
+import { readWritten } from '../write-change.ts'
+import { refuseCrowdedBooking, withCrowdWarning } from './crowd.ts'
+import { findDueDeposit } from './due-deposit.ts'
 import { freeAndPlace } from './free-and-place.ts'
 import { loadParty, memberVisit } from './party-visits.ts'
 import { type Booker, type PlacedBooking, placeBooking, writeBooking } from './place-booking.ts'
-import type { RequestedStart } from './wished-visit.ts'
+import type { RequestedStart } from './requested-visit.ts'
 
 /**
  * Books a party in one transaction under the salon's lock, so that all visits are booked or none (APT-17). Visits
@@ -30,7 +30,7 @@ export const bookPartyRoute = write(
   bookParty,
   {
     lock: ({ body }) => body.businessObjectId,
-    around: (run, { deps, body }) => tellingOfCrowd(deps, body.businessObjectId, run),
+    around: (run, { deps, body }) => withCrowdWarning(deps, body.businessObjectId, run),
   },
   async (work) => {
     const { tx, deps, body, actor, address } = work
@@ -45,10 +45,10 @@ export const bookPartyRoute = write(
     const ids = visits.map(({ id }) => id)
     await enqueuePartyMessages(salon, deps, { appointmentIds: ids })
     const [first = ''] = ids
-    if (body.message) await writeDown(salon, deps, { id: first, userId, fromCustomer: true, text: body.message })
-    await acceptTermsWith(tx, deps, work)
+    if (body.message) await storeMessage(salon, deps, { id: first, userId, fromCustomer: true, text: body.message })
+    await acceptBookingTerms(tx, deps, work)
     const appointments = []
-    for (const id of ids) appointments.push(await answerOf(salon, { ...deps, language }, { actor, ids: [id] }))
+    for (const id of ids) appointments.push(await readWritten(salon, { ...deps, language }, { actor, ids: [id] }))
     return { appointments }
   },
 )
@@ -60,7 +60,7 @@ const peopleOf = ({ body: { members } }: PartyWork, { customerId }: Booker) =>
 
 async function bookEach(salon: InSalon<Tx>, { tx, deps, body, now }: PartyWork, booker: Booker) {
   const first = Date.parse(body.startTime)
-  const asking = { ask: askTx(tx), deps, range: { instant: first, before: 0, after: 0 }, now }
+  const asking = { ask: runInTransaction(tx), deps, range: { instant: first, before: 0, after: 0 }, now }
   const { after } = await loadParty(salon, asking, body)
   const { customerId } = booker
   const partyId = uuidv7(now)
@@ -77,7 +77,7 @@ async function bookEach(salon: InSalon<Tx>, { tx, deps, body, now }: PartyWork, 
       wasHere === undefined
         ? await placeBooking(salon, deps, { wished, booker })
         : { ...(await placeGuest(salon, deps, wished)), wasHere }
-    if (deps.stripe && (await dueDeposit(salon, { placed, customerId, now }))) throw new Refused('party.ask-salon')
+    if (deps.stripe && (await findDueDeposit(salon, { placed, customerId, now }))) throw new Refused('party.ask-salon')
     const id = uuidv7(now)
     const guest = index === 0 ? { customerId, title: null } : { customerId: null, title: member.guest?.trim() ?? null }
     const party = { ...guest, partyId, partyPosition: index + 1 }

@@ -1,6 +1,6 @@
 /** Simulates attempts to occupy a whole day over HTTP (APT-14): from one network, then from many. */
 import { randomUUID } from 'node:crypto'
-import { strangerBounds } from '@goldline/domain/appointment/strangers'
+import { strangerLimits } from '@goldline/domain/appointment/strangers'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { browserAt } from '../../test/browser-jar.ts'
@@ -56,7 +56,7 @@ test('[APT-14f] lets 28 invented people at one address hold two starts, and send
   const salon = await aSalon(db, 3, { notificationSubscribers: 'desk-one@example.com' })
   for (let again = 0; again < 2; again++) {
     const tried = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, '192.0.2.7', at)))
-    expect(tried.filter((status) => status === 201)).toHaveLength(strangerBounds.holds.address)
+    expect(tried.filter((status) => status === 201)).toHaveLength(strangerLimits.holds.address)
     expect(await heldAt(salon)).toBe(2)
     const sent = await db.selectFrom('challenge').select('identity').where('address', '=', '192.0.2.7').execute()
     expect(sent).toHaveLength(10 * (again + 1))
@@ -68,9 +68,9 @@ test('[APT-14f] lets 28 invented people at one address hold two starts, and send
 test('[APT-14f, APT-14g] lets 28 addresses of one network hold three starts together, and counts 28 networks separately', async () => {
   const salon = await aSalon(db, 3)
   const one = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, `192.0.3.${at + 1}`, at)))
-  expect(one.filter((status) => status === 201)).toHaveLength(strangerBounds.holds.network)
+  expect(one.filter((status) => status === 201)).toHaveLength(strangerLimits.holds.network)
   const many = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, `198.51.${at % 4}.${at}`, at)))
-  expect(many.filter((status) => status === 201)).toHaveLength(4 * strangerBounds.holds.network)
+  expect(many.filter((status) => status === 201)).toHaveLength(4 * strangerLimits.holds.network)
   expect(await squat(salon, '203.0.113.1', 18)).toBe(201)
 })
 
@@ -177,7 +177,7 @@ test('[APT-14] keeps the limit under concurrent bookings', async () => {
       insist(() => book(app, salon, token, { startTime: startAt(10, 5) }, randomUUID(), `192.0.10.${at % 4}`)),
     ),
   )
-  expect(tried.filter(({ statusCode }) => statusCode === 201)).toHaveLength(strangerBounds.bookings.network)
+  expect(tried.filter(({ statusCode }) => statusCode === 201)).toHaveLength(strangerLimits.bookings.network)
   expect(tried.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
     message: 'booking.too-many',
     retryAfter: expect.any(Number),

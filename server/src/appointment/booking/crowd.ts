@@ -1,7 +1,7 @@
 /** Limits the starts that strangers from one address or network hold or book (APT-14); warns the salon at the limit. */
 
-import { holdMinutes, holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
-import { workOfDay } from '@goldline/domain/availability/working-time'
+import { holdMinutes, holdRefusal, strangerLimits } from '@goldline/domain/appointment/strangers'
+import { bookableMinutes } from '@goldline/domain/availability/working-time'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { LoadedFacts } from '../../availability/queries.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
@@ -9,21 +9,21 @@ import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { countKey, isFirst } from '../../http/hardening/limits.ts'
-import { callerOf, networkOf, secondsUntilRoom, tellingOf } from '../../http/hardening/places.ts'
-import type { Notice } from '../../message/tell.ts'
-import { warning, warnSalon } from '../../message/warn-salon.ts'
+import { callerOf, networkOf, secondsUntilRoom, withRefusalReport } from '../../http/hardening/places.ts'
+import type { Notice } from '../../message/notice.ts'
+import { buildWarning, warnSalon } from '../../message/warn-salon.ts'
 
 /** Warns the salon that strangers in one network tried to take more starts than a network may hold (APT-14). */
 export const startsCrowded: Notice<{ readonly salon: string }> = {
   type: 'STARTS_CROWDED',
-  mail: warning('startsCrowded'),
+  mail: buildWarning('startsCrowded'),
 }
 
 const hour = 3600
 const day = 24 * hour
 
 /** Returns a hold's origin as it is stored: fingerprints, not addresses. */
-export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
+export const hashOrigin = (deps: Pick<Deps, 'secrets'>, address: string) => ({
   address: countKey(deps, `hold address ${callerOf(address)}`),
   network: countKey(deps, `hold network ${networkOf(address)}`),
 })
@@ -46,7 +46,7 @@ export async function refuseCrowdedHold(
   { loaded, start, minutes, people = 1, address, proved }: HoldAttempt,
 ): Promise<void> {
   const { businessObject, clock, facts } = loaded
-  const place = placeOf(deps, address)
+  const place = hashOrigin(deps, address)
   const rows = await inSalon(tx, businessObject.id)
     .selectFrom('slotHold')
     .select(['address', 'startTime', 'endTime', 'expiresTime'])
@@ -59,7 +59,7 @@ export async function refuseCrowdedHold(
     sameDay: clock.toWall(row.startTime.getTime()).day === wanted,
     minutes: (row.endTime.getTime() - row.startTime.getTime()) / 60_000,
   }))
-  const refusal = holdRefusal({ proved, held, minutes, people, dayMinutes: workOfDay(facts, wanted) })
+  const refusal = holdRefusal({ proved, held, minutes, people, dayMinutes: bookableMinutes(facts, wanted) })
   if (refusal === undefined) return
   const ends = rows.map(({ expiresTime }) => expiresTime.getTime())
   const firstEnd = Math.min(...(ends.length > 0 ? ends : [deps.clock.now() + holdMinutes * 60_000]))
@@ -73,7 +73,7 @@ export async function refuseCrowdedBooking(
   { address, known }: { address: string; known: boolean },
 ): Promise<void> {
   if (known) return
-  const bounds = { ...strangerBounds.bookings, seconds: day }
+  const bounds = { ...strangerLimits.bookings, seconds: day }
   const retryAfter = await secondsUntilRoom(salon.db, deps, {
     what: 'bookings',
     businessObjectId: salon.id,
@@ -84,8 +84,8 @@ export async function refuseCrowdedBooking(
 }
 
 /** Runs the work and reports a refusal at the limit: to the operator once per hour, to the salon once per day. */
-export const tellingOfCrowd = <T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> =>
-  tellingOf(['hold.too-many', 'booking.too-many'], (code) => tell(deps, businessObjectId, code), work)
+export const withCrowdWarning = <T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> =>
+  withRefusalReport(['hold.too-many', 'booking.too-many'], (code) => tell(deps, businessObjectId, code), work)
 
 async function tell(deps: Deps, businessObjectId: string, code: Refusal): Promise<void> {
   const guard = code === 'hold.too-many' ? 'holds' : 'bookings'

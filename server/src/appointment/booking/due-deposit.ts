@@ -8,13 +8,13 @@ import { agreedTerms } from '../service-rows.ts'
 import type { PlacedBooking } from './place-booking.ts'
 
 type Booking = { placed: PlacedBooking; customerId: string; now: number }
-type DueForVisit = DepositDue & { price: number; services: ServiceRow[]; stripeAccountId: string }
+type VisitDeposit = DepositDue & { price: number; services: ServiceRow[]; stripeAccountId: string }
 
 /** Returns the deposit that this customer has to pay before the visit is booked (PAY-03); undefined: none. */
-export async function dueDeposit(
+export async function findDueDeposit(
   salon: InSalon<Tx>,
   { placed, customerId, now }: Booking,
-): Promise<DueForVisit | undefined> {
+): Promise<VisitDeposit | undefined> {
   const { loaded, start, assignment, wasHere } = placed
   const terms = await depositTerms(salon)
   if (terms === undefined) return undefined
@@ -23,13 +23,13 @@ export async function dueDeposit(
   const price = services.reduce((sum, service) => sum + service.price, 0)
   const visit = { productIds: services.map(({ productId }) => productId), price }
   const asksPast = rules.some(({ noShows, exemptVisits }) => noShows !== null || exemptVisits !== null)
-  const past = asksPast ? await pastOf(salon, { customerId, now }) : { noShows: 0, visits: 0 }
+  const past = asksPast ? await countPastVisits(salon, { customerId, now }) : { noShows: 0, visits: 0 }
   const due = depositDue(rules, visit, { wasHere, ...past })
   return due && { ...due, price, services, stripeAccountId }
 }
 
 /** Counts the customer's recent no-shows and their fulfilled visits. */
-async function pastOf(salon: InSalon<Tx>, { customerId, now }: Omit<Booking, 'placed'>) {
+async function countPastVisits(salon: InSalon<Tx>, { customerId, now }: Omit<Booking, 'placed'>) {
   const since = sql<Date>`${new Date(now)}::timestamptz - make_interval(months => ${missedMonths})`
   return salon
     .selectFrom('appointment')

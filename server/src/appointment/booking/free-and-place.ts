@@ -3,12 +3,12 @@ import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import { type LoadedFacts, settled } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import type { Identities } from '../proven-identities.ts'
-import type { RequestedStart } from './wished-visit.ts'
+import type { RequestedStart } from './requested-visit.ts'
 
 export type Placement<L extends LoadedFacts = LoadedFacts> = {
   /** The loaded facts, with the times and prices of the assigned staff (CAT-11). */
@@ -30,7 +30,7 @@ export async function freeAndPlace<L extends LoadedFacts>(
   await sql`/* release-holds */
     delete from slot_hold where business_object_id = ${salon.id}
       and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(salon.db)
-  const loaded = await load(askTx(salon.db), { instant: start, before: 0, after: 0 }, now)
+  const loaded = await load(runInTransaction(salon.db), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
   return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }

@@ -1,11 +1,11 @@
 import { holdParty } from '@goldline/contract/appointment/party'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import { askTx } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
-import { refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
+import { refuseCrowdedHold, withCrowdWarning } from './crowd.ts'
 import { freeAndPlace } from './free-and-place.ts'
 import { holderOf, keepHold, limitHolds } from './hold-slot.ts'
 import { loadParty, memberVisit } from './party-visits.ts'
@@ -16,7 +16,7 @@ export const holdPartyRoute = write(
   {
     before: limitHolds,
     lock: ({ body }) => body.businessObjectId,
-    around: (run, { deps, body }) => tellingOfCrowd(deps, body.businessObjectId, run),
+    around: (run, { deps, body }) => withCrowdWarning(deps, body.businessObjectId, run),
   },
   hold,
 )
@@ -27,7 +27,7 @@ async function hold(work: WriteContext<typeof holdParty>) {
   const { businessObjectId, members } = body
   const salon = inSalon(tx, businessObjectId)
   const first = Date.parse(body.startTime)
-  const asking = { ask: askTx(tx), deps, range: { instant: first, before: 0, after: 0 }, now }
+  const asking = { ask: runInTransaction(tx), deps, range: { instant: first, before: 0, after: 0 }, now }
   const { wishes, after } = await loadParty(salon, asking, body)
   const minutes = wishes.reduce((sum, { wish }) => sum + chainMinutes(wish.legs), 0)
   const kept: Awaited<ReturnType<typeof keepHold>>[] = []

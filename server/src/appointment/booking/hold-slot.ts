@@ -16,11 +16,11 @@ import { randomSecret, sha256 } from '../../secrets.ts'
 import { moveOthers } from '../change-visit.ts'
 import { type Identities, provenIdentities } from '../proven-identities.ts'
 import { holdTime } from '../staff-time.ts'
-import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
+import { withAlternatives } from './alternatives.ts'
+import { hashOrigin, refuseCrowdedHold, withCrowdWarning } from './crowd.ts'
 import { freeAndPlace } from './free-and-place.ts'
-import { orNearest } from './nearest.ts'
 import type { PlacedBooking } from './place-booking.ts'
-import { wishedVisit } from './wished-visit.ts'
+import { requestedVisit } from './requested-visit.ts'
 
 const holdsAMinute = 30
 
@@ -37,7 +37,7 @@ export const holdSlotRoute = write(
     before: limitHolds,
     lock: ({ body }) => body.businessObjectId,
     around: (run, { deps, body }) =>
-      orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run)),
+      withAlternatives(deps, requestedVisit(body), () => withCrowdWarning(deps, body.businessObjectId, run)),
   },
   async (work) => hold(work.tx, work.deps, { context: work, holder: await holderOf(work.tx, work) }),
 )
@@ -80,7 +80,7 @@ async function hold(
   deps: Deps,
   { context: { body }, holder: { own, address, proved } }: { context: HoldRequest; holder: Holder },
 ) {
-  const wished = wishedVisit(body)
+  const wished = requestedVisit(body)
   const { start } = wished
   const salon = inSalon(tx, wished.businessObjectId)
   const { loaded, assignment } = await freeAndPlace(salon, deps, { wished, own })
@@ -132,7 +132,7 @@ export async function keepHold(
       services: JSON.stringify(legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))),
       createdTime: new Date(now),
       expiresTime: new Date(expires),
-      ...placeOf(deps, address),
+      ...hashOrigin(deps, address),
     })
     .execute()
   await moveOthers(salon, deps, { loaded, moved: assignment.moved })

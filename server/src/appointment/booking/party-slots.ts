@@ -1,11 +1,11 @@
 import { getPartySlots } from '@goldline/contract/appointment/party'
-import { mostPartyDays } from '@goldline/domain/appointment/party-limits'
+import { maxPartyDays } from '@goldline/domain/appointment/party-limits'
 import type { SlotsOfDate } from '@goldline/domain/availability/availability'
-import { togetherInSlices } from '@goldline/domain/availability/together'
+import { togetherInSlices } from '@goldline/domain/availability/party-starts'
 import { addDays } from '@goldline/domain/time/day'
-import { askPool } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
-import { askedDays } from '../../http/day-range.ts'
+import { runOnPool } from '../../db/run-statement.ts'
+import { requireDayRange } from '../../http/day-range.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { callerOf } from '../../http/hardening/places.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -13,7 +13,7 @@ import { inSteps } from '../../http/route.ts'
 import { loadParty } from './party-visits.ts'
 
 /** The maximum number of starts listed per day. */
-const mostADay = 48
+const maxPerDay = 48
 
 /** The search takes this many days per step, until enough days have a start. */
 const daysAtATime = 7
@@ -26,13 +26,13 @@ const searchesAMinute = 40
 // same. `inSteps`, so that the address's searches stay counted.
 export const getPartySlotsRoute = inSteps(getPartySlots, async ({ deps, address, params, query, now }) => {
   await limit(deps, `party slots ${callerOf(address)}`, { max: searchesAMinute, windowSeconds: 60 })
-  const range = askedDays(query, mostPartyDays)
+  const range = requireDayRange(query, maxPartyDays)
   const party = { members: membersIn(query.members), inTurn: query.inTurn === 'true' }
-  const asking = { ask: askPool(deps.pool), deps, range, now }
+  const asking = { ask: runOnPool(deps.pool), deps, range, now }
   const { facts, wishes, after } = await loadParty(inSalon(deps.db, params.id), asking, party)
   const members = wishes.map(({ wish }, index) => ({ wish, after: after[index] ?? 0 }))
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  const asked = { now, near: 0, count: mostADay, onLimit }
+  const asked = { now, near: 0, count: maxPerDay, onLimit }
   const found: SlotsOfDate[] = []
   let to = addDays(range.from, -1)
   while (to < range.to && found.length < enoughDays) {

@@ -1,18 +1,18 @@
 /** Loads what the members of a party request, and checks whether they can book it online (APT-17). */
 import { onlinePartyRefusal } from '@goldline/domain/appointment/party'
-import { minutesAfterFirst } from '@goldline/domain/availability/together'
+import { minutesAfterFirst } from '@goldline/domain/availability/party-starts'
 import { statedDeposits } from '@goldline/domain/payment/deposit'
 import { type Around, type Availability, loadFacts, wishOf } from '../../availability/queries.ts'
-import type { RunStatement } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import type { RunStatement } from '../../db/run-statement.ts'
 import type { Deps } from '../../deps.ts'
 import { serviceQuestions } from '../../form/queries.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { depositTerms } from '../../ledger/deposits.ts'
-import type { RequestedStart } from './wished-visit.ts'
+import type { RequestedStart } from './requested-visit.ts'
 
 /** What one member requests; `staffId`: null for the first available. */
-export type AskedMember = { products: readonly string[]; staffId: string | null }
+export type MemberRequest = { products: readonly string[]; staffId: string | null }
 
 type Wishes = Pick<Availability, 'wish' | 'chosen'>[]
 
@@ -31,12 +31,12 @@ export async function loadParty(
     range,
     now,
   }: { ask: RunStatement; deps: Pick<Deps, 'stripe'>; range: Parameters<typeof loadFacts>[1]['range']; now: number },
-  { members, inTurn }: { members: readonly AskedMember[]; inTurn: boolean },
+  { members, inTurn }: { members: readonly MemberRequest[]; inTurn: boolean },
 ) {
   const loaded = await loadFacts(ask, { businessObjectId: salon.id, range, now }, (offer) => ({
     wishes: members.map((member) => wishOf(offer, member)),
   }))
-  refuseIf(onlinePartyRefusal(await askedOf(salon, deps, loaded.wishes)))
+  refuseIf(onlinePartyRefusal(await findRequirements(salon, deps, loaded.wishes)))
   const after = minutesAfterFirst(
     loaded.wishes.map(({ wish }) => wish),
     inTurn,
@@ -44,7 +44,7 @@ export async function loadParty(
   return { ...loaded, after }
 }
 
-async function askedOf(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>, wishes: Wishes) {
+async function findRequirements(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>, wishes: Wishes) {
   const productIds = [...new Set(wishes.flatMap(({ chosen }) => chosen.map((each) => each.productId)))]
   const questions = (await serviceQuestions(salon, productIds)).filter(({ required }) => required)
   const terms = stripe && (await depositTerms(salon))
@@ -58,7 +58,7 @@ async function askedOf(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>, wishes:
   })
 }
 
-type PartyVisit = { businessObjectId: string; member: AskedMember; start: number; position: number }
+type PartyVisit = { businessObjectId: string; member: MemberRequest; start: number; position: number }
 
 /**
  * Builds the request for one visit of a party. `together`: visits already written, which may still change staff

@@ -9,20 +9,20 @@ import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
-import { writeDown } from '../change/write-message.ts'
+import { storeMessage } from '../change/write-message.ts'
 import { type LockedCustomer, newcomerFacts } from '../customer.ts'
 import { agreedTerms } from '../service-rows.ts'
 import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
-import { timeOfAssigned } from '../visit-time.ts'
+import { buildAssignedTime } from '../visit-time.ts'
 import { writeVisit } from '../write-visit.ts'
 import { freeAndPlace } from './free-and-place.ts'
-import type { RequestedStart } from './wished-visit.ts'
+import type { RequestedStart } from './requested-visit.ts'
 
 /** `userId`: null for a booking at Google without an account. */
 export type Booker = LockedCustomer & { userId: string | null; language: Language }
 
 /** `guest`: the person who comes, if not the booker (CUS-13). */
-type BookingWish = { wished: RequestedStart<Availability>; booker: Booker; guest?: string | null }
+type BookingRequest = { wished: RequestedStart<Availability>; booker: Booker; guest?: string | null }
 export type PlacedBooking = {
   start: number
   end: number
@@ -37,7 +37,7 @@ export type PlacedBooking = {
 export async function placeBooking(
   salon: InSalon<Tx>,
   deps: VisitDeps,
-  { wished, booker, guest = null }: BookingWish,
+  { wished, booker, guest = null }: BookingRequest,
 ): Promise<PlacedBooking> {
   const { start } = wished
   const own = booker.userId === null ? [] : booker.identities
@@ -74,7 +74,7 @@ type Booking = {
 }
 
 /**
- * Writes the booking and ends the customer's waiting list entries for that day (AVL-11). Sends no message: `tellBooked`
+ * Writes the booking and ends the customer's waiting list entries for that day (AVL-11). Sends no message: `sendBookingMessages`
  * does.
  */
 export async function writeBooking(
@@ -96,7 +96,7 @@ export async function writeBooking(
     ...{ startTime: new Date(start), endTime: new Date(end), requestedStaffId: wish.staffId },
     ...party,
   }
-  const { held, aside, staffIds } = timeOfAssigned({ loaded, assignment }, start)
+  const { held, aside, staffIds } = buildAssignedTime({ loaded, assignment }, start)
   const services = agreedTerms(loaded, { start, staffIds })
   await writeVisit(salon, deps, {
     ...{ id, columns, by: 'customer', userId },
@@ -105,18 +105,18 @@ export async function writeBooking(
 }
 
 /** `message`: the customer's message to the salon with the booking (APT-16). */
-type TellingOfBooking = { id: string; booker: Pick<Booker, 'userId'>; message?: string | undefined }
+type BookingMessages = { id: string; booker: Pick<Booker, 'userId'>; message?: string | undefined }
 
 /** Enqueues the messages to customer and salon about a booking just written, with the deposit paid for it. */
-export async function tellBooked(
+export async function sendBookingMessages(
   salon: InSalon<Tx>,
   deps: VisitDeps,
-  { id: appointmentId, booker: { userId }, message }: TellingOfBooking,
+  { id: appointmentId, booker: { userId }, message }: BookingMessages,
 ): Promise<void> {
   const about = { businessObjectId: salon.id, appointmentId, version: 1 }
   await enqueueAppointmentMessages(salon, deps, { ...about, type: 'NEW_APPOINTMENT' })
-  if (message) await writeDown(salon, deps, { id: appointmentId, userId, fromCustomer: true, text: message })
+  if (message) await storeMessage(salon, deps, { id: appointmentId, userId, fromCustomer: true, text: message })
 }
 
 /** Returns the name of the guest who is booked for; null: the booker comes. */
-export const guestOf = ({ guest }: { guest?: string | undefined }): string | null => guest?.trim() || null
+export const guestName = ({ guest }: { guest?: string | undefined }): string | null => guest?.trim() || null

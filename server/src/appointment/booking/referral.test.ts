@@ -1,6 +1,6 @@
 import { type GoogleConversionsStandIn, startGoogleConversions } from '@goldline/stand-ins/google-conversions'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from '../../jobs/check-invariants.ts'
+import { findViolations } from '../../jobs/check-invariants.ts'
 import { googleConversions } from '../../providers/google-conversions.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../../test/salon.ts'
@@ -73,7 +73,7 @@ describe('reporting a booking to Google', () => {
       { conversion_partner_id: there().partnerId, rwg_token: 'abc', merchant_changed: 2 },
     ])
     expect(await referral(visit)).toEqual({ state: 'SENT', token: null })
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test.each([

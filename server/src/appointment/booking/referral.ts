@@ -11,13 +11,13 @@ import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 type Visit = { businessObjectId: string; appointmentId: string }
 
 /** Whether the salon can be booked at Google. */
-export async function isAtGoogle(salon: InSalon): Promise<boolean> {
+export async function isBookableAtGoogle(salon: InSalon): Promise<boolean> {
   const { reserveWithGoogle, version } = await salonRow(salon, ['reserveWithGoogle', 'version'])
   return reserveWithGoogle && tierAllows('google', version)
 }
 
 /** Stores the referral token with the booking, so that Google gets a report if and only if the booking exists. */
-export async function keepReferral(
+export async function storeReferral(
   salon: InSalon<Tx>,
   { secrets, googleConversions, clock }: Pick<Deps, 'secrets' | 'googleConversions' | 'clock'>,
   { token, appointmentId }: { token: string; appointmentId: string },

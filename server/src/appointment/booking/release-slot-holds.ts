@@ -5,14 +5,14 @@ import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 
-const mostARun = 1000
+const maxPerRun = 1000
 /** A booking that began before the hold expired may still use it. */
 const graceMs = 60_000
 
 /** Job: deletes expired holds (their time is free anyway) and triggers the waiting list. Returns their number. */
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
-    const gone = await clearAway(tx, clock.now())
+    const gone = await deleteExpiredHolds(tx, clock.now())
     for (const businessObjectId of [...new Set(gone)].sort())
       await enqueueWaitingListCheck(inSalon(tx, businessObjectId))
     return gone.length
@@ -31,7 +31,7 @@ export async function releaseHold(salon: InSalon<Tx>, id: string): Promise<void>
   await enqueueWaitingListCheck(salon)
 }
 
-async function clearAway(tx: Tx, now: number): Promise<string[]> {
+async function deleteExpiredHolds(tx: Tx, now: number): Promise<string[]> {
   const gone = await acrossSalons(tx)
     .deleteFrom('slotHold')
     .where('id', 'in', (holds) =>
@@ -40,7 +40,7 @@ async function clearAway(tx: Tx, now: number): Promise<string[]> {
         .select('id')
         .where('expiresTime', '<', new Date(now - graceMs))
         .orderBy('expiresTime')
-        .limit(mostARun)
+        .limit(maxPerRun)
         // Skip holds that a booking has locked: the booking deletes them, or the next run does.
         .forUpdate()
         .skipLocked(),

@@ -9,22 +9,22 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { cancellationTerms } from '../../ledger/deposits.ts'
 import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts'
-import { demandKeepingRules } from '../permission.ts'
+import { requireKeepingRules } from '../permission.ts'
 import { affectedRows } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 
-import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
+import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
 
 /**
  * Cancels an appointment (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon at once;
  * with the salon's cancellation, both wait until the undo period is over (APT-20).
  */
-export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, businessObjectId) =>
+export const cancelAppointmentRoute = write(cancelAppointment, withSalonLock, (work, businessObjectId) =>
   changeAppointment(work, businessObjectId, async (row, salon) => {
     const { deps, actor } = work
     const { role, userId } = actor
     const { reason = '', tell = true, scope = 'this', leavesDeposit } = work.body ?? {}
-    demandKeepingRules(actor, { scope })
+    requireKeepingRules(actor, { scope })
     if (role === 'CUSTOMER') {
       if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
       return cancelAsCustomer(salon, deps, { row, userId, leavesDeposit })
@@ -61,7 +61,7 @@ export async function cancelAsCustomer(
  * Cancels an erased customer's future appointment despite the deadline and tells the salon the reason (PRIV-01). Call
  * under the salon's lock, after name and contact data are deleted, so that the notice contains none. `by`: who erases.
  */
-export function cancelComing(
+export function cancelUpcoming(
   salon: InSalon<Tx>,
   deps: Deps,
   { by, id }: { id: string } & Pick<Cancellation, 'by'>,

@@ -10,10 +10,10 @@ import { write } from '../../http/route.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
 import { lastCheckInOf } from '../customer.ts'
 import { undoably } from '../undo/undoable.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
+import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
 
 /** Checks a visit in (APT-04, CHK-02). */
-export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, businessObjectId) =>
+export const checkInAppointmentRoute = write(checkInAppointment, withSalonLock, (work, businessObjectId) =>
   changeAppointment(work, businessObjectId, async (appointment, salon) => {
     const { status, startTime } = appointment
     const { actor, body, now } = work
@@ -23,10 +23,10 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
     const lastCheckIn = (await lastCheckInOf(salon, appointment))?.getTime() ?? null
     refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
 
-    const came = arrival({ by: 'salon', userId: actor.userId, time, now })
+    const came = checkInChange({ by: 'salon', userId: actor.userId, time, now })
     const change = async () => {
       await changeVisit(salon, work.deps, { id: appointment.id, ...came })
-      await keepCheckIn(salon, appointment, new Date(time))
+      await storeCheckIn(salon, appointment, new Date(time))
     }
     await undoably(salon, work.deps, { id: appointment.id, tell: false, change })
   }),
@@ -35,8 +35,8 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
 /** `time`: when the customer came; `now`: when it is recorded; both in epoch milliseconds. */
 type Arrival = Pick<VisitChange, 'by' | 'userId'> & { time: number; now: number }
 
-/** Builds the change that checks a visit in. The caller also stores it in the profile, by `keepCheckIn`. */
-export const arrival = ({ by, userId, time, now }: Arrival): VisitChange => ({
+/** Builds the change that checks a visit in. The caller also stores it in the profile, by `storeCheckIn`. */
+export const checkInChange = ({ by, userId, time, now }: Arrival): VisitChange => ({
   ...{ by, userId, what: 'checkedIn', columns: { status: transitions.checkIn.to } },
   ...(time !== now && { data: { time: new Date(time).toISOString() } }),
 })
@@ -45,7 +45,7 @@ export const arrival = ({ by, userId, time, now }: Arrival): VisitChange => ({
  * Stores the check-in in the customer profile (CUS-01) unless a later one is stored: check-ins made offline are sent
  * late (STF-06).
  */
-export async function keepCheckIn(
+export async function storeCheckIn(
   salon: InSalon<Tx>,
   { customerId }: Pick<AppointmentRow, 'customerId'>,
   lastCheckIn: Date,

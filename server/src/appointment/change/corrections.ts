@@ -1,7 +1,7 @@
 /** Corrections by the salon (APT-04): undoes a check-in, marks a no-show or undoes it. */
 
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
-import { canMarkNoShow, canTakeBackNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
+import { canMarkNoShow, canUndoNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Leg } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
@@ -12,25 +12,25 @@ import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { type Route, routes, write } from '../../http/route.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
-import { cameBesides } from '../customer.ts'
-import { servicesOf } from '../service-rows.ts'
-import { isBusyThen, type TakenTime, timeHeldBy } from '../staff-time.ts'
+import { otherCheckIn } from '../customer.ts'
+import { loadServices } from '../service-rows.ts'
+import { isBusyThen, loadHeldTime, type TakenTime } from '../staff-time.ts'
 import { undoably } from '../undo/undoable.ts'
-import { type AppointmentRow, type ChangeWork, changeAppointment, inItsSalon } from '../write-change.ts'
+import { type AppointmentRow, type ChangeWork, changeAppointment, withSalonLock } from '../write-change.ts'
 import { closingOf } from './expire-appointments.ts'
 import { notHandedOver } from './hand-over.ts'
 
-async function uncheck(salon: InSalon<Tx>, _: Deps, row: AppointmentRow): Promise<CorrectedPart> {
+async function revertCheckIn(salon: InSalon<Tx>, _: Deps, row: AppointmentRow): Promise<CorrectedPart> {
   const { status, customerId } = row
   refuseIf(transitionRefusal('undoCheckIn', { status, by: 'salon' }))
   // Restore the previous check-in, so that the right visit can be checked in at once (CHK-02).
   if (customerId !== null)
-    await sql`update customer_profile set last_check_in = ${cameBesides(row)}
+    await sql`update customer_profile set last_check_in = ${otherCheckIn(row)}
       where business_object_id = ${salon.id} and customer_id = ${customerId}`.execute(salon.db)
   return { columns: { status: transitions.undoCheckIn.to, ...notHandedOver } }
 }
 
-async function giveUp(
+async function recordNoShow(
   salon: InSalon<Tx>,
   { clock }: Deps,
   { status, startTime, id }: AppointmentRow,
@@ -39,17 +39,17 @@ async function giveUp(
   if (!canMarkNoShow({ status, start: startTime.getTime(), now })) {
     throw new Refused('appointment.correction-not-possible')
   }
-  const held = await timeHeldBy(salon, id)
+  const held = await loadHeldTime(salon, id)
   const past = held.map((each) => ({ ...each, to: Math.min(each.to, now) })).filter(({ from, to }) => from < to)
   return { columns: { status: transitions.noShow.to }, time: { held: past } }
 }
 
-async function expectAgain(salon: InSalon<Tx>, { clock }: Deps, row: AppointmentRow): Promise<CorrectedPart> {
+async function revertNoShow(salon: InSalon<Tx>, { clock }: Deps, row: AppointmentRow): Promise<CorrectedPart> {
   const { status, id } = row
   const { timeZone, opening } = await loadOpening(salon.db, salon.id)
   const span = { start: row.startTime.getTime(), end: row.endTime.getTime() }
   const businessDayClosedAt = closingOf(opening, timeZone, span)
-  if (!canTakeBackNoShow({ status, businessDayClosedAt, now: clock.now() })) {
+  if (!canUndoNoShow({ status, businessDayClosedAt, now: clock.now() })) {
     throw new Refused('appointment.correction-not-possible')
   }
   const held = await agreedTime(salon, row)
@@ -61,7 +61,7 @@ async function expectAgain(salon: InSalon<Tx>, { clock }: Deps, row: Appointment
 
 /** The staff time that the visit's agreed services need. */
 async function agreedTime(salon: InSalon<Tx>, row: AppointmentRow): Promise<TakenTime[]> {
-  const services = await servicesOf(salon, row.id)
+  const services = await loadServices(salon, row.id)
   const legs = services.map(({ segments }): Leg => ({ segments, staffIds: [] }))
   const staffIds = services.map(({ assignedStaffId }) => assignedStaffId ?? '')
   return occupationsOf(legs, staffIds, row.startTime.getTime()).filter(({ staffId }) => staffId !== '')
@@ -83,12 +83,12 @@ function correctVisit(salon: InSalon<Tx>, { deps, actor }: ChangeWork, { row, wh
 type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
 
 const correctionRoute = (call: CorrectionCall, correction: Correction): Route =>
-  write(call, inItsSalon, (work, businessObjectId) =>
+  write(call, withSalonLock, (work, businessObjectId) =>
     changeAppointment(work, businessObjectId, (row, salon) => correctVisit(salon, work, { row, ...correction })),
   )
 
 export const correctionRoutes = routes(
-  correctionRoute(takeBackCheckIn, { what: 'checkInTakenBack', correct: uncheck }),
-  correctionRoute(markNoShow, { what: 'noShow', correct: giveUp }),
-  correctionRoute(takeBackNoShow, { what: 'noShowTakenBack', correct: expectAgain }),
+  correctionRoute(takeBackCheckIn, { what: 'checkInTakenBack', correct: revertCheckIn }),
+  correctionRoute(markNoShow, { what: 'noShow', correct: recordNoShow }),
+  correctionRoute(takeBackNoShow, { what: 'noShowTakenBack', correct: revertNoShow }),
 )

@@ -10,26 +10,26 @@ import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { changeVisit } from '../change-visit.ts'
-import { makeRoom, roomOf } from '../entry/make-room.ts'
+import { makeRoom, requireRoomVisits } from '../entry/make-room.ts'
 import { withCustomer } from '../entry/new-customers.ts'
-import { demandKeepingRules } from '../permission.ts'
-import { affectedRows, changesOfEach, type EditBody } from '../series/change-series.ts'
+import { requireKeepingRules } from '../permission.ts'
+import { affectedRows, deriveChanges, type EditBody } from '../series/change-series.ts'
 import { placeEach } from '../series/occurrences.ts'
-import { servicesOf } from '../service-rows.ts'
+import { loadServices } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
-import { insteadOf } from './instead.ts'
+import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
+import { findAlternatives } from './alternatives.ts'
 import { nameGuest } from './name-guest.ts'
-import { placeAnew, type VisitEdit, wishIn } from './place-anew.ts'
+import { placeEdited, requestedPlace, type VisitEdit } from './place-anew.ts'
 
 /** Edits as the salon (APT-03, APT-07); the later of two concurrent editors gets version-conflict (APT-08). */
-export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, businessObjectId) => {
+export const editAppointmentRoute = write(editAppointment, withSalonLock, (work, businessObjectId) => {
   const { deps, actor, ifMatch } = work
   if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
-  demandKeepingRules(actor, work.body)
+  requireKeepingRules(actor, work.body)
   return changeAppointment(work, businessObjectId, async (row, salon) => {
-    await refuseFixed(salon, row)
+    await requireEditable(salon, row)
     refuseTwoLengths(row, work.body)
     const body = await withCustomer(salon.db, deps, work)
     await editAffected(salon, deps, { actor, body, row, tell: body.tell ?? true })
@@ -37,9 +37,9 @@ export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, bu
 })
 
 /** Refuses a visit that cannot be edited with appointment.not-editable. */
-export async function refuseFixed(salon: InSalon<Tx>, row: AppointmentRow): Promise<void> {
+export async function requireEditable(salon: InSalon<Tx>, row: AppointmentRow): Promise<void> {
   const isWaiting =
-    row.status === 'CHECKED_IN' && (await servicesOf(salon, row.id)).some((each) => each.assignedStaffId === null)
+    row.status === 'CHECKED_IN' && (await loadServices(salon, row.id)).some((each) => each.assignedStaffId === null)
   if (!canPlace(row, isWaiting)) throw new Refused('appointment.not-editable')
 }
 
@@ -62,12 +62,12 @@ export async function editAffected(
   const meant = await affectedRows(salon, row, { scope, now: deps.clock.now(), may: canEdit })
   const rows = meant.filter(({ id }) => !skip.includes(id))
   const clock = await salonZone(salon.db, salon.id)
-  const changes = await changesOfEach(salon, { chosen: row, rows, body, clock })
+  const changes = await deriveChanges(salon, { chosen: row, rows, body, clock })
   if (changes.size === 0) return
-  const edits = [...changes].map(([row, body]) => ({ actor, row, body, wish: wishIn(row, body) }))
-  const isFor = wishIn(row, body).anew && room.every(({ id }) => edits.every((each) => each.row.id !== id))
+  const edits = [...changes].map(([row, body]) => ({ actor, row, body, wish: requestedPlace(row, body) }))
+  const isFor = requestedPlace(row, body).anew && room.every(({ id }) => edits.every((each) => each.row.id !== id))
   if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
-  const others = await roomOf(salon, room)
+  const others = await requireRoomVisits(salon, room)
   const isAlone = changes.get(row) === body
   const change = (heldBefore: readonly HeldTime[]) =>
     editEach(salon, deps, { edits, room, heldBefore, clock, ...(!isAlone && { scope: wished }) })
@@ -104,7 +104,7 @@ async function editEach(
       await writeEdit(salon, deps, { ...editing(edit), ...(scope && { scope }) })
       leaving.delete(edit.row.id)
     },
-    instead: (edit, about) => insteadOf(salon, deps, { editing: editing(edit), staying, clock, ...about }),
+    instead: (edit, about) => findAlternatives(salon, deps, { editing: editing(edit), staying, clock, ...about }),
   })
 }
 
@@ -117,7 +117,7 @@ async function writeEdit(
   const { title, note } = body
   const named = await nameGuest(salon, deps, editing)
   const customerId = named.columns.customerId ?? row.customerId
-  const placed = await placeAnew(salon, deps, { ...editing, row: { ...row, customerId } })
+  const placed = await placeEdited(salon, deps, { ...editing, row: { ...row, customerId } })
   await changeVisit(salon, deps, {
     ...{ id: row.id, by: 'salon', userId: actor.userId, what: placed ? 'moved' : 'edited' },
     data: { overridden: named.overridden, ...placed?.data, ...(scope && { scope }) },

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { changeVisit } from '../change-visit.ts'
 
 /** Maximum number of visits per run; the next run continues. */
-const mostARun = 500
+const maxPerRun = 500
 
 /**
  * Job: expires confirmed visits without a check-in, 2 h after their business day closed (APT-04). Returns their number.
@@ -23,7 +23,7 @@ export async function expireAppointments(deps: Deps): Promise<number> {
     .where('status', '=', 'CONFIRMED')
     .where('startTime', '<', new Date(now - expiresAfterClosingHours * hourInMs))
     .orderBy('startTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   let expired = 0
   for (const [businessObjectId, visits] of Map.groupBy(overdue, (each) => each.businessObjectId)) {

@@ -1,37 +1,37 @@
-import { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/again'
+import { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/book-again'
 import { getMoveNextStarts } from '@goldline/contract/appointment/move'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability/availability'
 import { prepareDays } from '@goldline/domain/availability/prepare'
 import { candidatesOf } from '../../availability/queries.ts'
-import { askPool } from '../../db/ask.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { runOnPool } from '../../db/run-statement.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
 import type { Actor } from '../../http/session.ts'
 import { salonOfAppointment } from '../queries.ts'
-import { peopleOf } from '../reading/people.ts'
+import { loadPeople } from '../reading/people.ts'
 import { loadMove } from './load-visit.ts'
-import { nextVisitOf, type Replacement, replacementsOf } from './other-starts.ts'
+import { findReplacements, proposeNextVisit, type Replacement } from './other-starts.ts'
 
 /** APT-25 */
 export const getStartsAgainRoute = read(getStartsAgain, async ({ db, deps, actor, params: { id } }) => {
-  const salon = await demandSalon(db, actor, id)
-  return (await replacementsOf(salon, { ask: askPool(deps.pool), deps }, id)).map(wireStart)
+  const salon = await requireSalon(db, actor, id)
+  return (await findReplacements(salon, { ask: runOnPool(deps.pool), deps }, id)).map(wireStart)
 })
 
 /** APT-25 */
 export const getNextVisitRoute = read(getNextVisit, async ({ db, deps, actor, params: { id }, query }) => {
-  const salon = await demandSalon(db, actor, id)
+  const salon = await requireSalon(db, actor, id)
   const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
-  const { starts, ...next } = await nextVisitOf(salon, { ask: askPool(deps.pool), deps }, { id, weeks })
+  const { starts, ...next } = await proposeNextVisit(salon, { ask: runOnPool(deps.pool), deps }, { id, weeks })
   return { ...next, starts: starts.map(wireStart) }
 })
 
 const wireStart = ({ start, link }: Replacement) => ({ startTime: start.toISOString(), link })
 
-async function demandSalon(db: Db, actor: Actor, id: string): Promise<InSalon> {
+async function requireSalon(db: Db, actor: Actor, id: string): Promise<InSalon> {
   const businessObjectId = await salonOfAppointment(db, actor, id)
   if (businessObjectId === undefined) throw new Refused('appointment.notFound')
   return inSalon(db, businessObjectId)
@@ -42,7 +42,7 @@ export const getMoveNextStartsRoute = read(
   getMoveNextStarts,
   async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
-    const { businessObject, facts, wish, range } = await loadMove(askPool(pool), {
+    const { businessObject, facts, wish, range } = await loadMove(runOnPool(pool), {
       id,
       whose: { userId },
       asked: { staffId: null },
@@ -51,7 +51,7 @@ export const getMoveNextStartsRoute = read(
     })
     const candidates = candidatesOf(facts, wish)
     const ids = candidates.filter((id) => id !== null)
-    const people = await peopleOf(inSalon(db, businessObject.id), ids)
+    const people = await loadPeople(inSalon(db, businessObject.id), ids)
     const onLimit = () => metrics.searchLimitHits.inc()
     const starts = await inSlices(
       nextStartsInSlices(candidates, prepareDays(facts, range), wish, { range, now, onLimit }),

@@ -1,20 +1,20 @@
 import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-over'
 import type { BodySent } from '@goldline/contract/call'
 import { loadOffered } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Addition } from '../../db/json-columns.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { routes, write } from '../../http/route.ts'
 import { changeVisit } from '../change-visit.ts'
-import { changeAppointment, inItsSalon } from '../write-change.ts'
+import { changeAppointment, withSalonLock } from '../write-change.ts'
 
 /** Columns that undo a handover: the visit is in progress again. */
 export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
 
 export const handOverRoutes = routes(
-  write(handOver, inItsSalon, (work, businessObjectId) =>
+  write(handOver, withSalonLock, (work, businessObjectId) =>
     changeAppointment(work, businessObjectId, async (row, salon) => {
       if (row.status !== 'CHECKED_IN') throw new Refused('appointment.checkout-not-possible')
       const { actor, body, now } = work
@@ -24,7 +24,7 @@ export const handOverRoutes = routes(
       await changeVisit(salon, work.deps, { id: row.id, ...change })
     }),
   ),
-  write(takeBackHandOver, inItsSalon, (work, businessObjectId) =>
+  write(takeBackHandOver, withSalonLock, (work, businessObjectId) =>
     changeAppointment(work, businessObjectId, async (row, salon) => {
       const isHandedOver = row.status === 'CHECKED_IN' && row.handedOverTime !== null
       if (!isHandedOver) throw new Refused('appointment.correction-not-possible')
@@ -44,7 +44,7 @@ type AdditionQuery = { additions: SentAdditions; now: number }
 /** Adds the services' current names. Refuses with product.notFound and staff.not-qualified. */
 async function additionsOf(salon: InSalon<Tx>, { additions, now }: AdditionQuery): Promise<Addition[]> {
   if (additions.length === 0) return []
-  const { services } = await loadOffered(askTx(salon.db), salon.id, now)
+  const { services } = await loadOffered(runInTransaction(salon.db), salon.id, now)
   return additions.map(({ product, staffId }) => {
     const offered = services.find((each) => each.product === product)
     if (offered === undefined) throw new Refused('product.notFound')

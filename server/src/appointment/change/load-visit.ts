@@ -1,9 +1,10 @@
 /** Loads an appointment to be moved: its agreed services, and where else it fits (AVL-02, CAT-05). */
-import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
+
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
+import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Agreed, type Around, agreedWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
-import type { RunStatement } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/run-statement.ts'
 import { Refused } from '../../http/errors.ts'
 
 type Visit = {
@@ -38,7 +39,7 @@ type VisitQuery = {
   /** The user or the salon that the visit belongs to. */
   whose: { userId: string } | { businessObjectId: string }
   /** The staff requested; undefined: those requested at booking. */
-  asked?: AskedStaff | undefined
+  asked?: RequestedStaff | undefined
   range: DayRange | Around
   now: number
 }
@@ -58,7 +59,7 @@ export async function loadVisit(
       : await ask<{ visit: Visit }>(ofSalon, [id, whose.businessObjectId])
   if (row === undefined) return undefined
   const { businessObjectId, agreed, held } = row.visit
-  const wished = asked ?? askedOnce(row.visit)
+  const wished = asked ?? staffAtBooking(row.visit)
   const loaded = await loadFacts(ask, { ...request, businessObjectId }, (offer) => agreedWish(offer, agreed, wished))
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
@@ -71,7 +72,7 @@ export async function loadMove(ask: RunStatement, query: VisitQuery): Promise<Lo
 }
 
 /** Returns the staff requested at booking, for the whole visit or per service. */
-function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
+function staffAtBooking({ requestedStaffId, agreed }: Visit): RequestedStaff {
   const each = agreed.map((service) => service.requestedStaffId)
   return { staffId: requestedStaffId, ...(each.some((id) => id !== null) && { staffIds: each }) }
 }

@@ -1,6 +1,6 @@
 import { moveAppointment } from '@goldline/contract/appointment/move'
-import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
+import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { sql } from 'kysely'
@@ -14,16 +14,16 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { cancellationTerms } from '../../ledger/deposits.ts'
 import { ownerOfVisit } from '../../message/contact.ts'
+import { withAlternatives } from '../booking/alternatives.ts'
 import { freeAndPlace } from '../booking/free-and-place.ts'
-import { orNearest } from '../booking/nearest.ts'
-import type { RequestedStart } from '../booking/wished-visit.ts'
+import type { RequestedStart } from '../booking/requested-visit.ts'
 import { changeForGood, type VisitChange } from '../change-visit.ts'
 import { customerFacts } from '../customer.ts'
 import { provenIdentities } from '../proven-identities.ts'
-import { servicesOf } from '../service-rows.ts'
-import { forgetUndo } from '../undo/undoable.ts'
-import { timeOfAssigned } from '../visit-time.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
+import { loadServices } from '../service-rows.ts'
+import { endUndo } from '../undo/undoable.ts'
+import { buildAssignedTime } from '../visit-time.ts'
+import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
 import { loadMove } from './load-visit.ts'
 
 type MoveContext = Context<typeof moveAppointment>
@@ -34,7 +34,7 @@ type MoveContext = Context<typeof moveAppointment>
  */
 export const moveAppointmentRoute = write(
   moveAppointment,
-  { ...inItsSalon, around: (run, context) => orNearest(context.deps, wishedMove(context), run) },
+  { ...withSalonLock, around: (run, context) => withAlternatives(context.deps, requestedMove(context), run) },
   (work, businessObjectId) => {
     const { actor, body } = work
     const moving = { start: Date.parse(body.startTime), asked: body, userId: actor.userId }
@@ -44,13 +44,13 @@ export const moveAppointmentRoute = write(
   },
 )
 
-const wishedMove = ({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart => ({
+const requestedMove = ({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart => ({
   start: Date.parse(body.startTime),
-  load: (ask, range, now) => loadMove(ask, { id, whose: { userId }, asked: askedIn(body), range, now }),
+  load: (ask, range, now) => loadMove(ask, { id, whose: { userId }, asked: requestedStaffIn(body), range, now }),
 })
 
 /** Returns the staff that the body requests; undefined: keep the requested staff. */
-function askedIn({ staffId, staffIds }: StaffChoice): AskedStaff | undefined {
+function requestedStaffIn({ staffId, staffIds }: StaffChoice): RequestedStaff | undefined {
   return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
 
@@ -72,15 +72,15 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   const others = row.customerId === null ? [] : appointments
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...(await cancellationTerms(salon, id)), blackListed }).refusal ?? undefined)
-  const before = await servicesOf(salon, row.id)
-  const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
+  const before = await loadServices(salon, row.id)
+  const samePerson = requestedStaffIn(asked) === undefined || requestsSameStaff(asked, row.requestedStaffId, before)
   if (start === own.start && samePerson) return
 
   // Release the time held for the undo, so that the search may use it.
-  await forgetUndo(salon, row.id)
+  await endUndo(salon, row.id)
   const whose = { businessObjectId: salon.id }
   const load: RequestedStart['load'] = (ask, range, now) =>
-    loadMove(ask, { id, whose, asked: askedIn(asked), range, now })
+    loadMove(ask, { id, whose, asked: requestedStaffIn(asked), range, now })
   const { loaded, assignment } = await freeAndPlace(salon, deps, {
     wished: { start, load },
     own: userId === null ? [] : await provenIdentities(salon.db, userId),
@@ -90,7 +90,7 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   refuseIf(moveRefusal({ others, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
   const visit = { row, before, start, end }
-  await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
+  await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...buildMove(visit, { loaded, assignment }) })
 }
 
 /** Returns the customer who owns the visit; for a guest's visit, the party's first person. */
@@ -102,7 +102,7 @@ async function ownerOf(salon: InSalon<Tx>, { id }: AppointmentRow): Promise<stri
 }
 
 /** Whether the body requests the same staff as before. */
-function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, services: Services): boolean {
+function requestsSameStaff({ staffId, staffIds }: StaffChoice, requested: string | null, services: Services): boolean {
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
 }
@@ -110,12 +110,12 @@ function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, s
 type Services = readonly ServiceRow[]
 type MovedVisit = { row: AppointmentRow; before: Services; start: number; end: number }
 
-function moved(
+function buildMove(
   { row: { startTime, requestedStaffId }, before, start, end }: MovedVisit,
   found: { loaded: LoadedFacts; assignment: Assignment },
 ): Omit<VisitChange, 'by' | 'userId'> {
   const { legs, staffId } = found.loaded.wish
-  const time = timeOfAssigned(found, start)
+  const time = buildAssignedTime(found, start)
   const from = { startTime, staffId: requestedStaffId, staffIds: before.map((service) => service.assignedStaffId) }
   const to = { startTime: new Date(start), staffId, staffIds: time.staffIds }
   return {

@@ -29,21 +29,21 @@ export async function nameGuest(
     if (isGuest && title?.trim() === '') throw new Refused('invalid-request', { field: 'body.title' })
     return { columns: {}, overridden: [] }
   }
-  if (!isGuest || (await comesAlready(salon, row, customerId)))
+  if (!isGuest || (await isInParty(salon, row, customerId)))
     throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(salon, customerId)
-  const twice = isMoved(body, { isBlocker: false }) ? undefined : await otherVisit(salon, deps, { row, customerId })
+  const twice = isMoved(body, { isBlocker: false }) ? undefined : await findOverlap(salon, deps, { row, customerId })
   if (twice && body.override !== true) throw new Refused(twice, { broken: [twice] })
   return { columns: { customerId, language, title: null }, overridden: twice ? [twice] : [] }
 }
 
-async function comesAlready(salon: InSalon<Tx>, { partyId }: AppointmentRow, customerId: string) {
+async function isInParty(salon: InSalon<Tx>, { partyId }: AppointmentRow, customerId: string) {
   const others = salon.selectFrom('appointment').select('id').where('partyId', '=', partyId)
   return (await others.where('customerId', '=', customerId).execute()).length > 0
 }
 
 /** Checks a visit that does not move; placing a moved visit checks this itself. */
-async function otherVisit(
+async function findOverlap(
   salon: InSalon<Tx>,
   deps: Deps,
   { row, customerId }: { row: AppointmentRow; customerId: string },

@@ -9,8 +9,8 @@ import { usualInterval } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import type { RunStatement } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import type { RunStatement } from '../../db/run-statement.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -23,7 +23,7 @@ export type VisitStart = { readonly businessObjectId: string; readonly id: strin
  * Returns free starts near `around` (epoch ms; default: the visit's start), spread over days, ascending, without the
  * visit's own start.
  */
-export async function otherStarts(
+export async function findOtherStarts(
   ask: RunStatement,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
   { visit: { businessObjectId, id, startTime }, count, around }: { visit: VisitStart; count: number; around?: number },
@@ -41,7 +41,7 @@ export async function otherStarts(
 const offered = 3
 
 export type Replacement = { readonly start: Date; readonly link: string }
-type OtherStartsWish = {
+type Rebooking = {
   products: string[]
   staffIds: (string | null)[]
   urlName: string
@@ -57,8 +57,8 @@ type Reads = { ask: RunStatement; deps: Pick<Deps, 'clock' | 'metrics' | 'config
  * Returns starts to replace a cancelled or past visit. Empty if it cannot be booked online, the requested person is
  * gone, or nothing is free.
  */
-export async function replacementsOf(salon: InSalon, reads: Reads, id: string): Promise<Replacement[]> {
-  const wish = await wishOf(salon, id)
+export async function findReplacements(salon: InSalon, reads: Reads, id: string): Promise<Replacement[]> {
+  const wish = await loadRebooking(salon, id)
   if (wish === undefined) return []
   const { startTime, timeZone } = wish
   const around = rebookingMoment({ start: startTime.getTime(), now: reads.deps.clock.now(), timeZone })
@@ -68,12 +68,12 @@ export async function replacementsOf(salon: InSalon, reads: Reads, id: string): 
 type NextVisit = { usual: number | null; weeks: number[]; chosen: number; starts: Replacement[] }
 
 /** Proposes the next visit, at the customer's interval for these services or in the requested weeks (APT-25). */
-export async function nextVisitOf(
+export async function proposeNextVisit(
   salon: InSalon,
   reads: Reads,
   { id, weeks }: { id: string; weeks: number | undefined },
 ): Promise<NextVisit> {
-  const wish = await wishOf(salon, id)
+  const wish = await loadRebooking(salon, id)
   if (wish === undefined) return { usual: null, ...nothingFree }
   const { startTime, timeZone, starts } = wish
   const clock = zone(timeZone)
@@ -92,8 +92,8 @@ export async function nextVisitOf(
 const nothingFree = { weeks: [], chosen: 0, starts: [] }
 
 /** undefined: the visit cannot be booked online, or the salon blocks the customer. */
-async function wishOf(salon: InSalon, id: string): Promise<OtherStartsWish | undefined> {
-  const { rows } = await sql<OtherStartsWish>`/* replaced-visit */
+async function loadRebooking(salon: InSalon, id: string): Promise<Rebooking | undefined> {
+  const { rows } = await sql<Rebooking>`/* replaced-visit */
     select b.url_name, b.time_zone, a.start_time, a.language,
       array(select v.start_time from appointment v where v.business_object_id = a.business_object_id
         and v.customer_id = a.customer_id and v.status = 'FULFILLED' and exists (select from appointment_service x
@@ -114,7 +114,7 @@ async function wishOf(salon: InSalon, id: string): Promise<OtherStartsWish | und
   return rows[0]
 }
 
-type WishAround = { id: string; wish: OtherStartsWish; around: number }
+type WishAround = { id: string; wish: Rebooking; around: number }
 
 async function startsAround(salon: InSalon, { ask, deps }: Reads, { id, wish, around }: WishAround) {
   const { products, staffIds, startTime, language } = wish
@@ -122,7 +122,7 @@ async function startsAround(salon: InSalon, { ask, deps }: Reads, { id, wish, ar
   const isOne = staffIds.every((each) => each === first)
   const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
   const visit = { businessObjectId: salon.id, id, startTime }
-  const starts = await otherStarts(ask, deps, { visit, count: offered, around }).catch(nobodyLeft)
+  const starts = await findOtherStarts(ask, deps, { visit, count: offered, around }).catch(emptyIfStaffLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
     return { start: new Date(start), link: `${deps.config.publicUrl}${salonPage(wish.urlName)}/${path}` }
@@ -130,7 +130,7 @@ async function startsAround(salon: InSalon, { ask, deps }: Reads, { id, wish, ar
 }
 
 /** Returns no starts if the requested person left or no longer does the service. */
-function nobodyLeft(error: unknown): number[] {
+function emptyIfStaffLeft(error: unknown): number[] {
   if (error instanceof Refused && (error.code === 'staff.notFound' || error.code === 'staff.not-qualified')) return []
   throw error
 }

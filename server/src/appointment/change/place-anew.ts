@@ -9,7 +9,7 @@ import {
   isPinnedBy,
   type PlannedVisit,
   planVisit,
-  requestedBy,
+  requestsAfterChange,
 } from '@goldline/domain/appointment/visit-change'
 import type { Interval } from '@goldline/domain/availability/facts'
 import type { Entered } from '../../availability/queries.ts'
@@ -20,16 +20,16 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import type { VisitChange } from '../change-visit.ts'
-import { blocked } from '../entry/block-time.ts'
-import { keepDurations, place } from '../entry/place-at-will.ts'
+import { checkBusy } from '../entry/block-time.ts'
+import { place, storeDurations } from '../entry/place-at-will.ts'
 import type { EditBody } from '../series/change-series.ts'
-import { servicesOf } from '../service-rows.ts'
-import { timeHeldBy } from '../staff-time.ts'
-import { type PlacedVisit, timeOfPlaced } from '../visit-time.ts'
+import { loadServices } from '../service-rows.ts'
+import { loadHeldTime } from '../staff-time.ts'
+import { buildPlacedTime, type PlacedVisit } from '../visit-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 
 /** The time and staff that an edit requests; `anew`: whether time, people or services change. */
-export type PlaceWish = { anew: boolean } & (
+export type PlaceRequest = { anew: boolean } & (
   | { kind: 'visit'; start: number }
   | ({ kind: 'blocker'; staffId: string } & Interval)
 )
@@ -39,15 +39,15 @@ export type VisitEdit = {
   actor: SalonActor
   row: AppointmentRow
   body: EditBody
-  wish: PlaceWish
+  wish: PlaceRequest
   /** Ids of the visits changed with this one: their time is vacated, and they have no new one yet (APT-19). */
   leaving: readonly string[]
   /** Staff time that all of these visits held before, kept for the undo. */
   heldBefore: readonly HeldTime[]
 }
-export type BlockerEdit = VisitEdit & { wish: Extract<PlaceWish, { kind: 'blocker' }> }
+export type BlockerEdit = VisitEdit & { wish: Extract<PlaceRequest, { kind: 'blocker' }> }
 
-export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
+export function requestedPlace(row: AppointmentRow, body: EditBody): PlaceRequest {
   const { startTime, endTime, duration, staffId } = body
   const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
   const isBlocker = row.status === 'BLOCKER'
@@ -61,7 +61,7 @@ export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
 }
 
 /** Places the visit and returns the columns and staff time to write; undefined: time and people stay the same. */
-export async function placeAnew(
+export async function placeEdited(
   salon: InSalon<Tx>,
   deps: Deps,
   editing: VisitEdit,
@@ -76,7 +76,7 @@ export async function placeAnew(
 async function placeBlocker(salon: InSalon<Tx>, deps: Deps, { row, body, wish: { staffId, from, to } }: BlockerEdit) {
   const { id } = row
   const asked = { businessObjectId: salon.id, staffId, from, to, override: body.override ?? false, except: id }
-  const overridden = await blocked(salon, deps, asked)
+  const overridden = await checkBusy(salon, deps, asked)
   const times = { startTime: new Date(from), endTime: new Date(to) }
   return {
     columns: { ...times, requestedStaffId: staffId },
@@ -91,14 +91,14 @@ async function placeBlocker(salon: InSalon<Tx>, deps: Deps, { row, body, wish: {
 
 async function placeVisit(salon: InSalon<Tx>, deps: Deps, editing: VisitEdit) {
   const { row, body } = editing
-  const before = await servicesOf(salon, row.id)
+  const before = await loadServices(salon, row.id)
   const planned = plan(editing, before)
   const { kept } = planned
   const placed = await placePreferred(salon, deps, { editing, planned })
   const visit = agreedVisit(row)
-  const requested = requestedBy(visit, body, kept)
+  const requested = requestsAfterChange(visit, body, kept)
   const { customerId } = row
-  if (body.keepDurations && customerId !== null) await keepDurations(salon, { customerId }, planned.entered)
+  if (body.keepDurations && customerId !== null) await storeDurations(salon, { customerId }, planned.entered)
   const startTime = new Date(placed.start)
   return {
     columns: {
@@ -112,7 +112,7 @@ async function placeVisit(salon: InSalon<Tx>, deps: Deps, editing: VisitEdit) {
       to: { startTime, staffIds: placed.placement.staffIds },
       overridden: placed.broken,
     },
-    time: timeOfPlaced(
+    time: buildPlacedTime(
       placed,
       kept.map((service, index) => ({
         requestedStaffId: requested.each[index] ?? null,
@@ -137,9 +137,9 @@ function plan({ body, row }: VisitEdit, before: readonly ServiceRow[]): PlannedR
 }
 
 /** Returns the edited visit as input for a placement search. */
-export async function wishOf(salon: InSalon<Tx>, editing: VisitEdit) {
-  const { entered } = plan(editing, await servicesOf(salon, editing.row.id))
-  return { ...(await visitOf(salon, editing)), entered }
+export async function placementInput(salon: InSalon<Tx>, editing: VisitEdit) {
+  const { entered } = plan(editing, await loadServices(salon, editing.row.id))
+  return { ...(await placementFacts(salon, editing)), entered }
 }
 
 async function placePreferred(
@@ -148,7 +148,7 @@ async function placePreferred(
   { editing, planned }: { editing: VisitEdit; planned: PlannedRows },
 ): Promise<PlacedVisit> {
   const { override = false } = editing.body
-  const visit = await visitOf(salon, editing)
+  const visit = await placementFacts(salon, editing)
   const placeThem = (entered: readonly Entered[], broken: boolean) =>
     place(salon, deps, { ...visit, entered, override: broken })
   const { entered, preferred } = planned
@@ -162,9 +162,9 @@ async function placePreferred(
 }
 
 /** Returns the visit's customer and start, and the held time that does not block it. */
-async function visitOf(salon: InSalon<Tx>, { row, wish, leaving, heldBefore }: VisitEdit) {
+async function placementFacts(salon: InSalon<Tx>, { row, wish, leaving, heldBefore }: VisitEdit) {
   const { id, customerId } = row
-  const own = { id, held: await timeHeldBy(salon, id) }
+  const own = { id, held: await loadHeldTime(salon, id) }
   const start = wish.kind === 'visit' ? wish.start : wish.from
   return { start, customerId, own, leaving, heldBefore }
 }

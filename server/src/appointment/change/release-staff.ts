@@ -5,22 +5,22 @@
  */
 
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
-import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
+import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
 import { canEdit } from '@goldline/domain/appointment/status'
 import { assign } from '@goldline/domain/availability/assignment'
 import { withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { LoadedFacts } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { changeForGood, changeVisit } from '../change-visit.ts'
-import { listed } from '../cover/stranded.ts'
-import { servicesOf } from '../service-rows.ts'
-import { timeOfAssigned } from '../visit-time.ts'
+import { listVisits } from '../cover/stranded.ts'
+import { loadServices } from '../service-rows.ts'
+import { buildAssignedTime } from '../visit-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { cancellation } from './cancel-appointment.ts'
 import { loadMove } from './load-visit.ts'
@@ -43,7 +43,7 @@ export async function releaseStaff(salon: InSalon<Tx>, deps: Deps, release: Rele
   const outcomes = new Map<string, Awaited<ReturnType<typeof releaseOne>>>()
   for (const row of await affectedRows(salon, deps, release))
     outcomes.set(row.id, await releaseOne(salon, deps, { row, release }))
-  const visits = await listed(salon, [...outcomes.keys()])
+  const visits = await listVisits(salon, [...outcomes.keys()])
   return visits.map((visit) => ({ wished: false, newStaffIds: null, ...visit, ...outcomes.get(visit.id) }))
 }
 
@@ -98,15 +98,15 @@ async function releaseOne(
   { row, release }: { row: AppointmentRow; release: Release },
 ): Promise<Pick<AffectedAppointment, 'id' | 'wished' | 'newStaffIds'>> {
   const { id, startTime } = row
-  const before = await servicesOf(salon, row.id)
+  const before = await loadServices(salon, row.id)
   const each = before.map(({ requestedStaffId }) => requestedStaffId)
   const wished = row.requestedStaffId === release.staffId || each.includes(release.staffId)
-  const asked: AskedStaff = {
+  const asked: RequestedStaff = {
     staffId: row.requestedStaffId,
     ...(each.some((staffId) => staffId !== null) && { staffIds: each }),
   }
-  const found = wished || !canEdit(row) ? undefined : await placeFor(salon, deps, { row, asked })
-  const time = found ? timeOfAssigned(found, startTime.getTime()) : { held: [], staffIds: before.map(() => null) }
+  const found = wished || !canEdit(row) ? undefined : await findReplacement(salon, deps, { row, asked })
+  const time = found ? buildAssignedTime(found, startTime.getTime()) : { held: [], staffIds: before.map(() => null) }
   const newStaffIds = found ? [...found.assignment.staffIds] : null
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: newStaffIds }
   const reassigned = { by: 'salon', userId: release.userId, what: 'reassigned', data } as const
@@ -120,17 +120,23 @@ async function releaseOne(
 }
 
 /** Finds who can take over at the same start, reassigning other visits if needed; undefined: nobody can. */
-async function placeFor(
+async function findReplacement(
   salon: InSalon<Tx>,
   deps: Deps,
-  { row, asked }: { row: AppointmentRow; asked: AskedStaff },
+  { row, asked }: { row: AppointmentRow; asked: RequestedStaff },
 ): Promise<{ loaded: LoadedFacts; assignment: Assignment } | undefined> {
   const { id } = row
   const startMs = row.startTime.getTime()
   const now = deps.clock.now()
   const range = { instant: startMs, before: 0, after: 0 }
   try {
-    const loaded = await loadMove(askTx(salon.db), { id, whose: { businessObjectId: salon.id }, range, now, asked })
+    const loaded = await loadMove(runInTransaction(salon.db), {
+      id,
+      whose: { businessObjectId: salon.id },
+      range,
+      now,
+      asked,
+    })
     const onLimit = () => deps.metrics.searchLimitHits.inc()
     const assignment = assign(withoutBookingRules(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }

@@ -2,7 +2,7 @@ import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contra
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
-import { delays, hasBegun, isAhead } from '@goldline/domain/staff/running-late'
+import { canNotifyOfDelay, delays, hasBegun } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
@@ -11,34 +11,34 @@ import type { InSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { timeOfDay } from '../../message/format.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
 import { say } from '../../texts/say.ts'
-import { demandManagingOf } from '../permission.ts'
-import { writeDown } from './write-message.ts'
+import { requireManagingPerson } from '../permission.ts'
+import { storeMessage } from './write-message.ts'
 
 /** Sends each affected customer one message about the delay; the calendar does not change (STF-05). */
 export const runningLateRoutes = routes(
   read(getRunningLate, async ({ salon, actor, params, query, now }) => {
-    demandManagingOf(actor, params.id)
+    requireManagingPerson(actor, params.id)
 
     return lateVisits(salon, { staffId: params.id, minutes: Number(query.minutes), now })
   }),
   write(sayRunningLate, { lock: ownSalon }, async ({ salon, deps, actor, params, body, now }) => {
-    demandManagingOf(actor, params.id)
+    requireManagingPerson(actor, params.id)
     const { userId } = actor
     const late = await lateVisits(salon, { staffId: params.id, minutes: body.minutes, now })
     const told: string[] = []
-    const untold: { appointmentId: string; reason: ReturnType<typeof whyNot> }[] = []
+    const untold: { appointmentId: string; reason: ReturnType<typeof notSentReason> }[] = []
     for (const { appointmentId, startTime } of body.visits) {
       if (told.includes(appointmentId)) continue
       const visit = late.find((each) => each.appointmentId === appointmentId && isSame(each.startTime, startTime))
       if (visit === undefined || visit.text === null || visit.told || visit.channel === null) {
-        untold.push({ appointmentId, reason: whyNot(visit) })
+        untold.push({ appointmentId, reason: notSentReason(visit) })
         continue
       }
       const columns = { expectedTime: new Date(visit.expectedTime) }
-      await writeDown(salon, deps, { id: appointmentId, userId, fromCustomer: false, text: visit.text, columns })
+      await storeMessage(salon, deps, { id: appointmentId, userId, fromCustomer: false, text: visit.text, columns })
       told.push(appointmentId)
     }
     return { told, untold }
@@ -47,7 +47,7 @@ export const runningLateRoutes = routes(
 
 const isSame = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 
-function whyNot(visit: LateVisit | undefined) {
+function notSentReason(visit: LateVisit | undefined) {
   if (visit === undefined) return 'moved'
   if (visit.text === null) return 'on-time'
   return visit.told ? 'told' : 'unreachable'
@@ -86,9 +86,9 @@ async function lateVisits(salon: InSalon, { staffId, minutes, now }: DelayQuery)
   const delayed = new Map(delays(day, minutes).map(({ id, delay }) => [id, delay]))
   return rows.flatMap((row) => {
     const delay = delayed.get(row.id)
-    if (delay === undefined || !comesTo(row)) return []
+    if (delay === undefined || !startsWith(row)) return []
     const expected = row.startTime.getTime() + delay
-    if (!isAhead(expected, now)) return []
+    if (!canNotifyOfDelay(expected, now)) return []
     return [lateVisit(row, { expected: new Date(expected), staff: businessObject.name, place: businessObject })]
   })
 }
@@ -97,7 +97,7 @@ async function lateVisits(salon: InSalon, { staffId, minutes, now }: DelayQuery)
  * Whether the customer has not arrived and starts with this person; customers who start with a colleague come as
  * agreed.
  */
-const comesTo = ({ status, name, from, startTime }: DelayedVisitRow): boolean =>
+const startsWith = ({ status, name, from, startTime }: DelayedVisitRow): boolean =>
   status === 'CONFIRMED' && name !== null && from === startTime.getTime()
 
 type DelayText = { expected: Date; staff: string; place: { timeZone: string; country: string } }
@@ -112,7 +112,7 @@ function lateVisit(row: DelayedVisitRow, { expected, staff, place }: DelayText):
     surname: surname ?? '',
     startTime: row.startTime.toISOString(),
     expectedTime: expected.toISOString(),
-    channel: wayTo(row)?.channel ?? null,
+    channel: chooseContactPoint(row)?.channel ?? null,
     language,
     text: minutes === 0 ? null : say(language, 'runningLate', { customer: name ?? '', staff, minutes, time }),
     told: row.expectedTime !== null && row.expectedTime >= expected,

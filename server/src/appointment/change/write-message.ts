@@ -9,7 +9,7 @@ import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
-import { changeAppointment, inItsSalon } from '../write-change.ts'
+import { changeAppointment, withSalonLock } from '../write-change.ts'
 
 const messagesAnHour = 10
 
@@ -20,12 +20,12 @@ const messagesAnHour = 10
 export const writeMessageRoute = write(
   writeMessage,
   {
-    ...inItsSalon,
+    ...withSalonLock,
     before: async (context) => {
       // Counts per person and appointment, so that one person cannot use up another's limit.
       const key = `appointment-message ${context.actor.userId} ${context.params.id}`
       await limit(context.deps, key, { max: messagesAnHour, windowSeconds: 3600 })
-      return inItsSalon.before(context)
+      return withSalonLock.before(context)
     },
   },
   (work, businessObjectId) =>
@@ -34,7 +34,7 @@ export const writeMessageRoute = write(
       // A blocker or an anonymous walk-in has nobody to write to; messages about a guest go to the party's booker.
       if (row.customerId === null && row.partyId === null) throw new Refused('appointment.not-editable')
       const fromCustomer = actor.role === 'CUSTOMER'
-      await writeDown(salon, deps, { id: row.id, userId: actor.userId, fromCustomer, text: body.text })
+      await storeMessage(salon, deps, { id: row.id, userId: actor.userId, fromCustomer, text: body.text })
     }),
 )
 
@@ -50,7 +50,7 @@ type VisitMessage = {
 }
 
 /** Stores a message with its appointment and notifies the other side. */
-export async function writeDown(
+export async function storeMessage(
   salon: InSalon<Tx>,
   deps: VisitDeps,
   { id: appointmentId, userId, fromCustomer, text, columns = {} }: VisitMessage,

@@ -12,11 +12,11 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { cancellation } from '../change/cancel-appointment.ts'
-import { type GivenVisit, giveVisit } from '../change/give-visit.ts'
+import { type ReassignedVisit, reassignVisit } from '../change/reassign-visit.ts'
 import { changeVisit } from '../change-visit.ts'
-import { demandManaging } from '../permission.ts'
+import { requireManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
-import { servicesOf } from '../service-rows.ts'
+import { loadServices } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
@@ -52,37 +52,37 @@ export async function applyDecided(
   { actor, present, asked }: CoverApplication & { present: readonly Appointment[] },
 ): Promise<Appointment[]> {
   const { userId } = actor
-  demandKnown(present, asked.visits)
+  requireVersions(present, asked.visits)
   const visits = asked.visits.filter(({ to }) => to !== 'STAY')
   const { tell = true } = asked
   const ids = visits.map(({ id }) => id)
-  await demandManaging(salon, actor, ids)
+  await requireManaging(salon, actor, ids)
   const rows: AppointmentRow[] = []
   for (const { id } of visits) rows.push(await lockRow(salon, id))
   const change = async (heldBefore: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
-    for (const row of rows) before.push(await servicesOf(salon, row.id))
+    for (const row of rows) before.push(await loadServices(salon, row.id))
     // Vacate all first: one visit may take another's time.
     await vacate(salon, ids)
     for (const [index, row] of rows.entries()) {
       const { to } = visits[index] as CoverDecision
-      const leaving = visits.slice(index + 1).flatMap((each) => (isGiven(each.to) ? [each.id] : []))
+      const leaving = visits.slice(index + 1).flatMap((each) => (isReassigned(each.to) ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
-      if (to === null) await leaveOpen(salon, deps, visit)
-      else if (isGiven(to)) await giveVisit(salon, deps, { ...visit, to, leaving, heldBefore })
+      if (to === null) await leaveUnassigned(salon, deps, visit)
+      else if (isReassigned(to)) await reassignVisit(salon, deps, { ...visit, to, leaving, heldBefore })
       else await cancelStranded(salon, deps, visit)
     }
   }
   if (rows.length > 0) await undoablyTogether(salon, deps, { visits: rows, tell, change })
-  await saveForTalk(salon, visits)
+  await suppressMessages(salon, visits)
   const changed: Appointment[] = []
   for (const { id } of visits) changed.push((await findAppointment(salon.db, deps, { actor, id })) as Appointment)
   return changed
 }
 
-const isGiven = (to: CoverDecision['to']): to is CoverChoice => typeof to === 'object' && to !== null
+const isReassigned = (to: CoverDecision['to']): to is CoverChoice => typeof to === 'object' && to !== null
 
-function demandKnown(present: readonly Appointment[], visits: readonly CoverDecision[]): void {
+function requireVersions(present: readonly Appointment[], visits: readonly CoverDecision[]): void {
   const versions = new Map(present.map(({ id, version }) => [id, version]))
   const changed = visits.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id)
   if (changed.length > 0 || new Set(visits.map(({ id }) => id)).size < visits.length)
@@ -90,7 +90,7 @@ function demandKnown(present: readonly Appointment[], visits: readonly CoverDeci
 }
 
 /** Cancels only this visit: the rest of its series or party has staff and an open salon. */
-async function cancelStranded(salon: InSalon<Tx>, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
+async function cancelStranded(salon: InSalon<Tx>, deps: Deps, { row, userId }: ReassignedVisit): Promise<void> {
   if (!canCancel(row)) throw new Refused('appointment.not-cancellable', { appointments: [row.id] })
   await changeVisit(salon, deps, {
     id: row.id,
@@ -99,7 +99,11 @@ async function cancelStranded(salon: InSalon<Tx>, deps: Deps, { row, userId }: G
 }
 
 /** Leaves the visit unassigned (AVL-05). */
-async function leaveOpen(salon: InSalon<Tx>, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
+async function leaveUnassigned(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { row, before, userId }: ReassignedVisit,
+): Promise<void> {
   const nobody = before.map(() => null)
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: nobody }
   const reassigned = { by: 'salon', userId, what: 'reassigned', data } as const
@@ -116,7 +120,7 @@ async function leaveOpen(salon: InSalon<Tx>, deps: Deps, { row, before, userId }
  * Suppresses the messages about visits left unassigned, since the salon must talk to these customers first. Messages
  * due for another reason are still sent.
  */
-async function saveForTalk(salon: InSalon<Tx>, visits: readonly CoverDecision[]): Promise<void> {
+async function suppressMessages(salon: InSalon<Tx>, visits: readonly CoverDecision[]): Promise<void> {
   const open = visits.filter(({ to }) => to === null).map(({ id }) => id)
   if (open.length === 0) return
   await sql`update undoable_change u set tell = false from appointment a

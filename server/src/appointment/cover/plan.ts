@@ -5,18 +5,18 @@ import { withoutAppointment } from '@goldline/domain/appointment/customer-change
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
 import { type CoveredVisit, coverDays, type OpenVisit, planCover } from '@goldline/domain/availability/cover'
-import type { Interval, SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import type { ChainRequest, Interval, SalonFacts } from '@goldline/domain/availability/facts'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { agreedWish, loadFacts } from '../../availability/queries.ts'
-import type { RunStatement } from '../../db/ask.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { RunStatement } from '../../db/run-statement.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { type ContactRow, contact, whoIsTold } from '../../message/contact.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { type ContactRow, contact, visitRecipient } from '../../message/contact.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { selectAppointments } from '../queries.ts'
 
 /** Who is absent and when: as days, and in epoch milliseconds. */
@@ -45,14 +45,20 @@ export function visitsOf(
 type CoverSource = { db: Db; ask: RunStatement }
 
 /** Plans cover for an absence; read only. */
-export async function coverOf(
+export async function planAbsence(
   deps: PlanDeps & Pick<Deps, 'metrics'>,
   asking: CoverSource,
   { actor, away }: { actor: SalonActor; away: StaffAbsence },
 ): Promise<CoverVisit[]> {
   const visits = await visitsOf(inSalon(asking.db, actor.businessObjectId), deps, { actor, away })
   const awayOf = () => [away.staffId]
-  return planOf(deps, asking, { actor, visits, awayOf, range: away.range, withAway: (facts) => withAway(facts, away) })
+  return planVisits(deps, asking, {
+    actor,
+    visits,
+    awayOf,
+    range: away.range,
+    withAway: (facts) => withAway(facts, away),
+  })
 }
 
 type CoverTask = {
@@ -65,7 +71,7 @@ type CoverTask = {
 }
 
 /** Plans options for visits that cannot stay as they are, within the days and some more; read only. */
-export async function planOf(
+export async function planVisits(
   deps: PlanDeps & Pick<Deps, 'metrics'>,
   { db, ask }: CoverSource,
   { actor: { businessObjectId }, visits, awayOf, withAway = (facts) => facts, ...asked }: CoverTask,
@@ -90,7 +96,7 @@ export async function planOf(
     ...openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)),
     ...(visit.owner && { customer: { id: visit.owner.id, elsewhere: elsewhere.get(visit.owner.id) ?? [] } }),
   }))
-  const reached = await reachedOf(salon, visits)
+  const reached = await findReachable(salon, visits)
   const plans = await inSlices(
     planCover(
       withAway(rest),
@@ -113,7 +119,7 @@ const unassigned = '-1'
 const isEditable = (visits: readonly Appointment[], id: string): boolean =>
   visits.some((visit) => visit.id === id && canEdit(visit))
 
-function openVisit(visit: Appointment, legs: Wish['legs'], awayIds: readonly string[]): OpenVisit {
+function openVisit(visit: Appointment, legs: ChainRequest['legs'], awayIds: readonly string[]): OpenVisit {
   const staffId = visit.staff?.id ?? null
   const each = visit.services.map(({ requestedStaffId }) => requestedStaffId)
   const isEach = staffId === null && each.some((id) => id !== null)
@@ -157,11 +163,13 @@ async function heldTimes(salon: InSalon, visits: readonly Appointment[]) {
 }
 
 /** Returns the visits whose customer gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
-async function reachedOf(salon: InSalon, visits: readonly Appointment[]): Promise<Set<string>> {
+async function findReachable(salon: InSalon, visits: readonly Appointment[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; customer: ContactRow | null }>`
-    select a.id, ${contact(whoIsTold, sql`a.business_object_id`)} as customer from appointment a
+    select a.id, ${contact(visitRecipient, sql`a.business_object_id`)} as customer from appointment a
     where a.business_object_id = ${salon.id} and a.id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(salon.db)
-  return new Set(rows.filter(({ customer }) => customer !== null && wayTo(customer) !== undefined).map(({ id }) => id))
+  return new Set(
+    rows.filter(({ customer }) => customer !== null && chooseContactPoint(customer) !== undefined).map(({ id }) => id),
+  )
 }
 
 function wireProposal(plan: CoveredVisit | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {

@@ -7,10 +7,10 @@ import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
-import { askTx, type RunStatement } from '../../db/ask.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { type RunStatement, runInTransaction } from '../../db/run-statement.ts'
 import { salonZone } from '../../db/salon-row.ts'
-import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
+import { type Db, runAndRollBack, type Tx } from '../../db/transaction.ts'
 
 type SalonAt = { businessObjectId: string; now: number }
 
@@ -18,11 +18,11 @@ type SalonAt = { businessObjectId: string; now: number }
  * Returns the stranded visits among the confirmed future ones, by start; `kept`: only those marked by a change of
  * hours.
  */
-export async function strandedOf(
+export async function findStranded(
   { db, ask }: { db: Db; ask: RunStatement },
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
 ): Promise<StrandedVisit[]> {
-  const visits = await comingVisits(inSalon(db, businessObjectId), { businessObjectId, now, kept })
+  const visits = await upcomingVisits(inSalon(db, businessObjectId), { businessObjectId, now, kept })
   const first = visits[0]
   const last = visits.at(-1)
   if (first === undefined || last === undefined) return []
@@ -37,33 +37,33 @@ export async function strandedOf(
  * before: the salon placed those deliberately.
  * @param tried whether to roll the change back, to preview exactly what it would do
  */
-export async function stranding<T>(
+export async function findNewlyStranded<T>(
   salon: InSalon<Tx>,
   { now, tried }: SalonAt & { tried: boolean },
   change: () => Promise<T>,
 ): Promise<T & { stranded: ListedVisit[] }> {
-  const asking = { db: salon.db, ask: askTx(salon.db) }
+  const asking = { db: salon.db, ask: runInTransaction(salon.db) }
   const before = new Set(
-    (await strandedOf(asking, { businessObjectId: salon.id, now, kept: false })).map(({ id }) => id),
+    (await findStranded(asking, { businessObjectId: salon.id, now, kept: false })).map(({ id }) => id),
   )
   const made = async () => {
     const answer = await change()
-    const all = await strandedOf(asking, { businessObjectId: salon.id, now, kept: false })
+    const all = await findStranded(asking, { businessObjectId: salon.id, now, kept: false })
     return { answer, ids: all.map(({ id }) => id).filter((id) => !before.has(id)) }
   }
-  const { answer, ids } = await (tried ? rolledBack(salon.db, made) : made())
-  if (!tried) await keep(salon, ids)
-  return { ...answer, stranded: await listed(salon, ids) }
+  const { answer, ids } = await (tried ? runAndRollBack(salon.db, made) : made())
+  if (!tried) await markStranded(salon, ids)
+  return { ...answer, stranded: await listVisits(salon, ids) }
 }
 
-async function keep(salon: InSalon<Tx>, ids: readonly string[]): Promise<void> {
+async function markStranded(salon: InSalon<Tx>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update appointment set stranded = true
     where business_object_id = ${salon.id} and id = any(${ids}::uuid[])`.execute(salon.db)
 }
 
 /** Returns the appointments as list items, sorted by start. */
-export async function listed(salon: InSalon, ids: readonly string[]): Promise<ListedVisit[]> {
+export async function listVisits(salon: InSalon, ids: readonly string[]): Promise<ListedVisit[]> {
   if (ids.length === 0) return []
   type Row = { id: string; startTime: Date; customer: string | null; services: string[] }
   const { rows } = await sql<Row>`
@@ -76,7 +76,7 @@ export async function listed(salon: InSalon, ids: readonly string[]): Promise<Li
   return rows.map(({ startTime, ...row }) => ({ ...row, startTime: startTime.toISOString() }))
 }
 
-async function comingVisits(salon: InSalon, { now, kept }: SalonAt & { kept: boolean }): Promise<PlacedVisit[]> {
+async function upcomingVisits(salon: InSalon, { now, kept }: SalonAt & { kept: boolean }): Promise<PlacedVisit[]> {
   const { rows } = await sql<{ id: string; start: number; end: number; held: HeldTime[] }>`
     select a.id, date_part('epoch', a.start_time) * 1000 as start, date_part('epoch', a.end_time) * 1000 as "end",
       coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,

@@ -1,6 +1,6 @@
 import { blockTime } from '@goldline/contract/appointment/entry'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import { endLike } from '@goldline/domain/appointment/series'
+import { endOfOccurrence } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
@@ -10,13 +10,13 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
-import { demandKeepingRules } from '../permission.ts'
+import { requireKeepingRules } from '../permission.ts'
 import { type Occurrence, occurrencesIn, placeEach } from '../series/occurrences.ts'
 import { isBusyThen } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
-import { answerOf } from '../write-change.ts'
+import { readWritten } from '../write-change.ts'
 import { writeVisit } from '../write-visit.ts'
-import { makeRoom, roomOf } from './make-room.ts'
+import { makeRoom, requireRoomVisits } from './make-room.ts'
 import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
 
 /** The longest blocker, in milliseconds; longer ones are absences. */
@@ -27,14 +27,14 @@ type BlockContext = Context<typeof blockTime>
 /** Blocks staff time without a customer (APT-15, APT-19). */
 export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) => {
   const { salon, actor, body, now, deps } = work
-  demandKeepingRules(actor, body)
+  requireKeepingRules(actor, body)
   const { room = [], others = [] } = body
   if (room.length > 0 && others.length > 0) throw new Refused('invalid-request', { field: 'body.room' })
   const people = [...new Set([body.staffId, ...others])]
   const occurrences = people.flatMap((staffId, index) =>
     occurrencesIn(body, now).map((each) => ({ ...each, staffId, member: index + 1 })),
   )
-  const visits = [...occurrences.map(({ id }) => ({ id })), ...(await roomOf(salon, room))]
+  const visits = [...occurrences.map(({ id }) => ({ id })), ...(await requireRoomVisits(salon, room))]
   const change = async (heldBefore: readonly HeldTime[]) => {
     await makeRoom(salon, deps, { actor, room, heldBefore })
     const called = ({ start, member }: Blocker) => ({
@@ -47,7 +47,7 @@ export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) 
     })
   }
   await undoablyTogether(salon, deps, { visits, tell: false, change })
-  return answerOf(salon, deps, { actor, ids: visits.map(({ id }) => id) })
+  return readWritten(salon, deps, { actor, ids: visits.map(({ id }) => id) })
 })
 
 /** `member`: position among the people blocked together, from 1. */
@@ -58,9 +58,9 @@ async function block(salon: InSalon<Tx>, deps: Deps, { context, blocker }: Block
   const { actor, body } = context
   const { id, start: from, override, series, staffId } = blocker
   const { title = '', note = '' } = body
-  const { currency, timeZone } = await refuseStranger(salon, staffId)
-  const to = endLike(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
-  const isBusy = await blocked(salon, deps, { staffId, from, to, override })
+  const { currency, timeZone } = await requireActiveStaff(salon, staffId)
+  const to = endOfOccurrence(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
+  const isBusy = await checkBusy(salon, deps, { staffId, from, to, override })
   await writeVisit(salon, deps, {
     id,
     columns: {
@@ -81,7 +81,7 @@ async function block(salon: InSalon<Tx>, deps: Deps, { context, blocker }: Block
 }
 
 /** Refuses a person who is not active staff with staff.notFound. Returns the salon's currency and time zone. */
-export async function refuseStranger(salon: InSalon, staffId: string) {
+export async function requireActiveStaff(salon: InSalon, staffId: string) {
   return salon
     .selectFrom('staff')
     .innerJoin('businessObject as salon', 'salon.id', 'staff.businessObjectId')
@@ -101,7 +101,7 @@ export function refuseBadBlocker({ from, to }: Interval): void {
 type BlockedTime = { staffId: string; from: number; to: number; override: boolean }
 
 /** Returns whether the person is busy then; refuses a busy person unless overridden. */
-export async function blocked(
+export async function checkBusy(
   salon: InSalon<Tx>,
   deps: Deps,
   asked: BlockedTime & { except?: string },

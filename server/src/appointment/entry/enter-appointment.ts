@@ -7,17 +7,17 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { ownSalon, write } from '../../http/route.ts'
-import { keepCheckIn } from '../change/check-in-appointment.ts'
+import { storeCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
-import { demandKeepingRules } from '../permission.ts'
+import { requireKeepingRules } from '../permission.ts'
 import { placeEach } from '../series/occurrences.ts'
 import { type ChangedVisit, undoablyTogether } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
-import { answerOf } from '../write-change.ts'
+import { readWritten } from '../write-change.ts'
 import { writeEntered } from '../write-visit.ts'
-import { makeRoom, roomOf } from './make-room.ts'
+import { makeRoom, requireRoomVisits } from './make-room.ts'
 import { withCustomers } from './new-customers.ts'
-import { keepDurations, place } from './place-at-will.ts'
+import { place, storeDurations } from './place-at-will.ts'
 import { type Visit, visitsIn } from './visits.ts'
 
 type EntryContext = Context<typeof enterAppointment>
@@ -29,9 +29,9 @@ type EntryFacts = Pick<EntryContext, 'actor' | 'body' | 'language' | 'now'>
  */
 export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon }, async (work) => {
   const { salon, deps, actor } = work
-  demandKeepingRules(actor, work.body)
+  requireKeepingRules(actor, work.body)
   const entered = await enterUndoably(salon, deps, work)
-  return answerOf(salon, deps, { actor, ids: entered.map(({ id }) => id) })
+  return readWritten(salon, deps, { actor, ids: entered.map(({ id }) => id) })
 })
 
 /** @returns the entered appointments, then those that made room */
@@ -44,7 +44,10 @@ export async function enterUndoably(
   const { actor, body, now } = context
   const visits = visitsIn(body, now)
   const { room = [] } = body
-  const changed = [...visits.map(({ id, customerId }) => ({ id, customerId })), ...(await roomOf(salon, room))]
+  const changed = [
+    ...visits.map(({ id, customerId }) => ({ id, customerId })),
+    ...(await requireRoomVisits(salon, room)),
+  ]
   const change = async (heldBefore: readonly HeldTime[]) => {
     await makeRoom(salon, deps, { actor, room, heldBefore })
     await enterAll(salon, deps, { context, visits, heldBefore })
@@ -71,8 +74,8 @@ async function enterAll(salon: InSalon<Tx>, deps: Deps, { context, visits, heldB
   for (const [index, { id, start, customerId, services, member = 1 }] of visits.entries()) {
     if (customerId === null) continue
     // The screen states durations only for the first member of a party (CUS-11).
-    if (body.keepDurations && member === 1) await keepDurations(salon, { customerId }, services)
-    if (body.walkIn) await keepCheckIn(salon, { customerId }, new Date(now))
+    if (body.keepDurations && member === 1) await storeDurations(salon, { customerId }, services)
+    if (body.walkIn) await storeCheckIn(salon, { customerId }, new Date(now))
     const entryId = index === 0 ? body.waitingListEntryId : undefined
     await endWaiting(salon, { appointmentId: id, customerId, start }, entryId)
   }

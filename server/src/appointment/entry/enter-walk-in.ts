@@ -5,7 +5,7 @@ import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
-import { keepCheckIn } from '../change/check-in-appointment.ts'
+import { storeCheckIn } from '../change/check-in-appointment.ts'
 import { writeEntered } from '../write-visit.ts'
 import { place } from './place-at-will.ts'
 
@@ -24,7 +24,7 @@ type WalkIn = {
 }
 
 /** Returns the grid step in which the walk-in begins. */
-export const beginning = (now: number): number => now - (now % (stepMinutes * 60_000))
+export const walkInStart = (now: number): number => now - (now % (stepMinutes * 60_000))
 
 /**
  * Enters a walk-in whom `staffId` serves now, in one transaction under the salon's lock, like any entry by the salon
@@ -37,7 +37,7 @@ export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn
   const id = uuidv7(now)
   const entered = products.map((product) => ({ product, staffId }))
   const placed = await place(salon, deps, {
-    start: beginning(now),
+    start: walkInStart(now),
     entered,
     customerId,
     override,
@@ -47,6 +47,6 @@ export async function enterWalkIn(salon: InSalon<Tx>, deps: Deps, walkIn: WalkIn
   const whose = { requestedStaffId: asked ? staffId : null, pinned: true }
   const columns = { customerId, language, status, walkIn: true, ...whose }
   await writeEntered(salon, deps, { id, placed, userId, columns })
-  if (customerId !== null) await keepCheckIn(salon, { customerId }, new Date(now))
+  if (customerId !== null) await storeCheckIn(salon, { customerId }, new Date(now))
   return id
 }

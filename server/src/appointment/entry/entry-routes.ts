@@ -3,18 +3,18 @@ import { getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/co
 import { getPlacement } from '@goldline/contract/appointment/placement'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
+import { togetherInSlices } from '@goldline/domain/availability/party-starts'
 import { prepareDays } from '@goldline/domain/availability/prepare'
-import { togetherInSlices } from '@goldline/domain/availability/together'
-import { askedStaff, type Entered, enteredWish, loadFacts, loadOffered } from '../../availability/queries.ts'
-import { askPool } from '../../db/ask.ts'
-import { askedDays } from '../../http/day-range.ts'
+import { type Entered, enteredWish, loadFacts, loadOffered, parseStaff } from '../../availability/queries.ts'
+import { runOnPool } from '../../db/run-statement.ts'
+import { requireDayRange } from '../../http/day-range.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read, routes } from '../../http/route.ts'
-import { demandSeen } from '../queries.ts'
-import { peopleOf } from '../reading/people.ts'
-import { timeHeldBy } from '../staff-time.ts'
+import { requireVisible } from '../queries.ts'
+import { loadPeople } from '../reading/people.ts'
+import { loadHeldTime } from '../staff-time.ts'
 import { getLastVisitRoute } from './get-last-visit.ts'
-import { demandKnown } from './new-customers.ts'
+import { requireKnownCustomer } from './new-customers.ts'
 import { refuseOffGrid, tryPlace } from './place-at-will.ts'
 
 /** Previews a placement with the same search that enters it; read only (APT-15). */
@@ -22,19 +22,19 @@ export const placementRoute = read(getPlacement, async ({ salon, db, deps, actor
   const start = Date.parse(query.startTime)
   refuseOffGrid(start)
   const { appointment: id, customer = null } = query
-  if (customer !== null) await demandKnown(db, actor, customer)
-  if (id !== undefined) await demandSeen(db, actor, id)
-  const own = id && { id, held: await timeHeldBy(salon, id) }
+  if (customer !== null) await requireKnownCustomer(db, actor, customer)
+  if (id !== undefined) await requireVisible(db, actor, id)
+  const own = id && { id, held: await loadHeldTime(salon, id) }
   const asked = { start, entered: enteredIn(query), customerId: customer, ...(own && { own }) }
-  const { placement, broken, overLimit } = await tryPlace(salon, { deps, ask: askPool(deps.pool) }, asked)
+  const { placement, broken, overLimit } = await tryPlace(salon, { deps, ask: runOnPool(deps.pool) }, asked)
   const full = overLimit.length > 0 ? [...overLimit] : undefined
   return { staffIds: [...placement.staffIds], broken: [...broken], overLimit: full }
 })
 
 const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: { pool }, actor, now }) => {
   const { businessObjectId, scope, staffId } = actor
-  const { services, staffIds } = await loadOffered(askPool(pool), businessObjectId, now)
-  if (scope === 'ALL') return { services, staff: await peopleOf(salon, staffIds) }
+  const { services, staffIds } = await loadOffered(runOnPool(pool), businessObjectId, now)
+  if (scope === 'ALL') return { services, staff: await loadPeople(salon, staffIds) }
   // Restricted users enter appointments only for themselves (AUTH-25).
   const isOwn = (id: string) => id === staffId
   return {
@@ -45,21 +45,21 @@ const getOfferedServicesRoute = read(getOfferedServices, async ({ salon, deps: {
         staffIds: service.staffIds.filter(isOwn),
         ownTerms: service.ownTerms.filter((terms) => isOwn(terms.staffId)),
       })),
-    staff: await peopleOf(salon, staffIds.filter(isOwn)),
+    staff: await loadPeople(salon, staffIds.filter(isOwn)),
   }
 })
 
 /** Returns starts in the salon's own steps; the preferred ones are ordered best first (AVL-06). */
 const getSalonStartsRoute = read(getSalonStarts, async ({ salon, db, deps: { pool, metrics }, actor, query, now }) => {
   const { businessObjectId } = actor
-  const range = askedDays(query)
+  const range = requireDayRange(query)
   const entered = enteredIn(query)
-  const loaded = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) =>
+  const loaded = await loadFacts(runOnPool(pool), { businessObjectId, range, now }, (offer) =>
     enteredWish(offer, entered),
   )
   const id = query.appointment
-  if (id) await demandSeen(db, actor, id)
-  const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(salon, id)) : loaded.facts
+  if (id) await requireVisible(db, actor, id)
+  const facts = id ? withoutAppointment(loaded.facts, id, await loadHeldTime(salon, id)) : loaded.facts
   const own = { ...withoutBookingRules(facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
   const onLimit = () => metrics.searchLimitHits.inc()
   const slots = await inSlices(
@@ -69,14 +69,14 @@ const getSalonStartsRoute = read(getSalonStarts, async ({ salon, db, deps: { poo
   return { ...range, slotsOfDates, preferredFirst: true }
 })
 
-const mostADay = 12
+const maxPerDay = 12
 
 const getPartyStartsRoute = read(
   getPartyStarts,
   async ({ deps: { pool, metrics }, actor: { businessObjectId }, body, now }) => {
-    const range = askedDays(body)
+    const range = requireDayRange(body)
     const { businessObject, facts, wishes } = await loadFacts(
-      askPool(pool),
+      runOnPool(pool),
       { businessObjectId, range, now },
       (offer) => ({
         wishes: body.members.map(({ services }) => enteredWish(offer, services).wish),
@@ -85,7 +85,7 @@ const getPartyStartsRoute = read(
     const party = wishes.map((wish, index) => ({ wish, after: body.members[index]?.after ?? 0 }))
     const onLimit = () => metrics.searchLimitHits.inc()
     const own = { ...withoutBookingRules(facts), slotStepMinutes: businessObject.slotStepMinutes }
-    const asked = { range, now, near: body.near ?? 0, count: mostADay, onLimit }
+    const asked = { range, now, near: body.near ?? 0, count: maxPerDay, onLimit }
     const found = await inSlices(togetherInSlices(own, party, asked))
     return { ...range, slotsOfDates: found.map((slot) => ({ ...slot, preferred: [] })), preferredFirst: false }
   },
@@ -94,7 +94,7 @@ const getPartyStartsRoute = read(
 type Starts = { products: string; staffIds?: string | undefined; durations?: string | undefined }
 
 export function enteredIn({ products, staffIds, durations = '' }: Starts): Entered[] {
-  const people = askedStaff({ staffIds }).staffIds ?? []
+  const people = parseStaff({ staffIds }).staffIds ?? []
   const minutes = durations.split(',').map(Number)
   return products.split(',').map((product, index) => {
     const duration = minutes[index] || undefined

@@ -2,12 +2,12 @@ import { getLastVisit } from '@goldline/contract/appointment/entry'
 import { type Habits, habitRule, habitsOf } from '@goldline/domain/customer/habits'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { mayKnow } from '../../customer/queries.ts'
+import { isVisibleTo } from '../../customer/queries.ts'
 
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
-import { customerOf } from '../../message/contact.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { readContact } from '../../message/contact.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { readableBy } from '../permission.ts'
 
 /**
@@ -41,15 +41,15 @@ export const getLastVisitRoute = read(getLastVisit, async ({ salon, db, actor, p
       from customer_profile p join business_object b on b.id = p.business_object_id
       left join staff w on w.business_object_id = p.business_object_id and w.id = p.preferred_staff_id
         and w.active and w.deleted_time is null
-      where p.business_object_id = ${businessObjectId} and p.customer_id = ${id} and ${mayKnow(actor, sql`p.customer_id`)}`.execute(
+      where p.business_object_id = ${businessObjectId} and p.customer_id = ${id} and ${isVisibleTo(actor, sql`p.customer_id`)}`.execute(
     db,
   )
   const [row] = rows
   if (row === undefined) throw new Refused('notFound')
   const { last, ownDurations } = row
   const startTime = last ? new Date(last.startTime).toISOString() : null
-  const customer = await customerOf(salon, id)
-  const toldBy = (customer && wayTo(customer))?.channel ?? null
+  const customer = await readContact(salon, id)
+  const toldBy = (customer && chooseContactPoint(customer))?.channel ?? null
   return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
 })
 

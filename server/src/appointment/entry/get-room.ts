@@ -9,20 +9,20 @@ import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
 import { type Entered, enteredWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
-import { askPool, type RunStatement } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import { type RunStatement, runOnPool } from '../../db/run-statement.ts'
 
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read, routes } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { selectAppointments } from '../queries.ts'
-import { servicesOf } from '../service-rows.ts'
-import { timeHeldBy } from '../staff-time.ts'
+import { loadServices } from '../service-rows.ts'
+import { loadHeldTime } from '../staff-time.ts'
 
-import { refuseBadBlocker, refuseStranger } from './block-time.ts'
+import { refuseBadBlocker, requireActiveStaff } from './block-time.ts'
 import { enteredIn } from './entry-routes.ts'
-import { refuseOffGrid, without } from './place-at-will.ts'
+import { refuseOffGrid, withoutVacated } from './place-at-will.ts'
 
 /** `deps.clock` is fixed at the request's time. */
 export type RoomQuery = {
@@ -37,15 +37,15 @@ export const roomRoutes = routes(
     const start = Date.parse(query.startTime)
     refuseOffGrid(start)
     const own = ownOf(query)
-    const entered = own ? await asAgreed(salon, own.id, enteredIn(query)) : enteredIn(query)
-    return roomForVisit({ salon, deps, ask: askPool(deps.pool), actor }, { entered, start, own })
+    const entered = own ? await withAgreedTerms(salon, own.id, enteredIn(query)) : enteredIn(query)
+    return roomForVisit({ salon, deps, ask: runOnPool(deps.pool), actor }, { entered, start, own })
   }),
   read(getBlockerRoom, async ({ salon, deps, actor, query }) => {
     const { staffId } = query
     const span = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(span)
-    await refuseStranger(salon, staffId)
-    const reading = { salon, deps, ask: askPool(deps.pool), actor }
+    await requireActiveStaff(salon, staffId)
+    const reading = { salon, deps, ask: runOnPool(deps.pool), actor }
     return roomForBlocked(reading, { staffId, ...span, own: ownOf(query) })
   }),
 )
@@ -69,7 +69,7 @@ export async function roomForVisit(
   const [now, range] = [deps.clock.now(), { instant: startMs, before: 0, after: 0 }]
   const asked = { businessObjectId: salon.id, range, now, loose: true }
   const loaded = await loadFacts(ask, asked, (offer) => enteredWish(offer, entered))
-  const facts = await othersIn(reading, loaded, whose)
+  const facts = await movableFacts(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const found = await inSlices(assignInSlices(withoutBookingRules(facts), loaded.wish, { startMs, now, onLimit }))
   return wireMoves(reading, found?.moved)
@@ -84,20 +84,20 @@ export async function roomForBlocked(
   const { salon, deps, ask } = reading
   const [now, range] = [deps.clock.now(), { instant: from, before: 0, after: 1 }]
   const asked = { businessObjectId: salon.id, range, now, loose: true }
-  const facts = await othersIn(reading, await loadFacts(ask, asked, () => ({})), whose)
+  const facts = await movableFacts(reading, await loadFacts(ask, asked, () => ({})), whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   return wireMoves(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }
 
 /** Leaves out appointments that never make room: holds, whose customers are entering their code, and `staying`. */
-async function othersIn(
+async function movableFacts(
   { salon }: RoomQuery,
   { facts, holdIds }: Pick<LoadedFacts, 'facts' | 'holdIds'>,
   { own, leaving, staying = [] }: MovedVisits,
 ) {
   const movable = facts.movable.filter(({ id }) => !holdIds.has(id) && !staying.includes(id))
-  const held = own && (await timeHeldBy(salon, own.id))
-  return without(
+  const held = own && (await loadHeldTime(salon, own.id))
+  return withoutVacated(
     { ...facts, movable },
     { ...(own && held && { own: { id: own.id, held } }), ...(leaving && { leaving }) },
   )
@@ -119,8 +119,8 @@ async function wireMoves(
 }
 
 /** Keeps the agreed terms of services that the appointment keeps. */
-async function asAgreed(salon: InSalon, id: string, entered: Entered[]): Promise<Entered[]> {
-  const kept = keptServices(await servicesOf(salon, id), entered)
+async function withAgreedTerms(salon: InSalon, id: string, entered: Entered[]): Promise<Entered[]> {
+  const kept = keptServices(await loadServices(salon, id), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]
     const longer = duration === agreed?.duration ? undefined : duration

@@ -7,13 +7,13 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { giveVisit } from '../change/give-visit.ts'
-import { servicesOf } from '../service-rows.ts'
+import { reassignVisit } from '../change/reassign-visit.ts'
+import { loadServices } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 
 /** Returns the appointments that make room. Refuses with version-conflict if one is gone or another salon's. */
-export async function roomOf(salon: InSalon<Tx>, room: Room): Promise<{ id: string }[]> {
+export async function requireRoomVisits(salon: InSalon<Tx>, room: Room): Promise<{ id: string }[]> {
   if (room.length === 0) return []
   const ids = [...new Set(room.map(({ id }) => id))]
   const known = await salon.selectFrom('appointment').select('id').where('id', 'in', ids).execute()
@@ -39,7 +39,7 @@ export async function makeRoom(
   const changed = room.filter(({ version }, index) => rows[index]?.version !== version).map(({ id }) => id)
   if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
   const visits = []
-  for (const row of rows) visits.push({ row, userId, before: await servicesOf(salon, row.id) })
+  for (const row of rows) visits.push({ row, userId, before: await loadServices(salon, row.id) })
   // Vacate all first: one visit may take another's time.
   await vacate(
     salon,
@@ -48,7 +48,7 @@ export async function makeRoom(
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
     const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]
-    await giveVisit(salon, deps, {
+    await reassignVisit(salon, deps, {
       ...visit,
       to,
       leaving: others,

@@ -1,7 +1,7 @@
 /** Creates a customer who is entered while booking, only if the booking is created (CUS-01). */
 import type { NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
-import { addTyped } from '../../customer/create-customer.ts'
+import { addTypedCustomer } from '../../customer/create-customer.ts'
 import { type CustomerReader, currentId } from '../../customer/queries.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,11 +14,11 @@ type CustomerEntry = { actor: CustomerReader & { userId: string }; language: Lan
  * Refuses with notFound a customer who is not in the actor's own visits (AUTH-25). Actors with scope ALL are not
  * checked here: the entry itself refuses a customer whom the salon does not have.
  */
-export async function demandKnown(db: Db, actor: CustomerReader, customerId: string): Promise<void> {
+export async function requireKnownCustomer(db: Db, actor: CustomerReader, customerId: string): Promise<void> {
   if (actor.scope !== 'ALL' && !(await currentId(db, actor, customerId))) throw new Refused('notFound')
 }
 
-/** Creates the entered customer, under the salon's lock and without duplicates. Refuses like `demandKnown`. */
+/** Creates the entered customer, under the salon's lock and without duplicates. Refuses like `requireKnownCustomer`. */
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
@@ -26,10 +26,10 @@ export async function withCustomer<Body extends CustomerChoice>(
 ): Promise<Omit<Body, 'newCustomer'>> {
   const { newCustomer: typed, ...rest } = body
   const { customerId: known } = rest
-  if (known) await demandKnown(tx, entering.actor, known)
+  if (known) await requireKnownCustomer(tx, entering.actor, known)
   if (typed === undefined) return rest
   if (known) throw new Refused('invalid-request', { field: 'body.newCustomer' })
-  return { ...rest, customerId: await addTyped(tx, deps, { ...entering, typed }) }
+  return { ...rest, customerId: await addTypedCustomer(tx, deps, { ...entering, typed }) }
 }
 
 /** Like `withCustomer`, for all members of a party, in order. */

@@ -10,8 +10,8 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import { type Availability, type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
-import { askTx, type RunStatement } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import { type RunStatement, runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -41,7 +41,7 @@ export type PlacementQuery = {
 export async function place(salon: InSalon<Tx>, deps: Deps, asked: PlacementQuery): Promise<PlacedVisit> {
   refuseOffGrid(asked.start)
   await releaseExpired(salon, deps.clock.now())
-  const placed = await tryPlace(salon, { deps, ask: askTx(salon.db) }, asked)
+  const placed = await tryPlace(salon, { deps, ask: runInTransaction(salon.db) }, asked)
   const { broken } = placed
   if (broken[0] !== undefined && !asked.override) throw new Refused(broken[0], { broken: [...broken] })
   return placed
@@ -65,12 +65,12 @@ export async function tryPlace(
   const wished = await loadFacts(ask, { businessObjectId: salon.id, range, now, together }, (offer) =>
     enteredWish(offer, entered),
   )
-  const facts = without(wished.facts, asked)
+  const facts = withoutVacated(wished.facts, asked)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
   const loaded = settled(wished, placement.staffIds)
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
-  const others = customerId === null ? [] : await ownHere(salon, asked, { customerId, now })
+  const others = customerId === null ? [] : await ownVisitsHere(salon, asked, { customerId, now })
   const twice = sameTimeRefusal(others, { from: start, to: end })
   const broken: Refusal[] = [...placement.broken, ...(twice ? [twice] : [])]
   return {
@@ -93,7 +93,7 @@ function overLimit({ facts, chosen }: Availability, start: number): PlacedVisit[
 }
 
 /** Leaves out vacated appointments, which block no time. */
-export function without(
+export function withoutVacated(
   facts: SalonFacts,
   { own, leaving = [], heldBefore }: Pick<PlacementQuery, 'own' | 'leaving' | 'heldBefore'>,
 ): SalonFacts {
@@ -114,7 +114,7 @@ export async function releaseExpired(salon: InSalon<Tx>, now: number): Promise<v
 }
 
 /** Returns the customer's other appointments in this salon; the salon must not learn about other salons. */
-async function ownHere(
+async function ownVisitsHere(
   salon: InSalon,
   { own, leaving = [] }: Omit<PlacementQuery, 'override'>,
   { customerId, now }: { customerId: string; now: number },
@@ -125,7 +125,7 @@ async function ownHere(
 }
 
 /** Stores the customer's own durations for the entered services that state one (CUS-11). */
-export async function keepDurations(
+export async function storeDurations(
   salon: InSalon<Tx>,
   { customerId }: { customerId: string },
   services: readonly Pick<Entered, 'product' | 'duration'>[],

@@ -4,11 +4,11 @@ import { contactVisible } from '@goldline/domain/customer/masking'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
 import { unsupportedLinks } from '@goldline/domain/message/links'
-import { depositOutcome, freeUntil } from '@goldline/domain/payment/deposit-outcome'
+import { depositOutcome, freeCancellationUntil } from '@goldline/domain/payment/deposit-outcome'
 import { feeUntil } from '@goldline/domain/payment/no-show-fee'
 import type { Client } from '@goldline/domain/user/role'
-import { wayTo } from '../../message/recipients.ts'
-import { type OwnRow, ownOf } from './own-facts.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
+import { type OwnRow, toOwnFacts } from './own-facts.ts'
 
 type Service = Appointment['services'][number]
 type Owner = NonNullable<Appointment['owner']>
@@ -55,7 +55,7 @@ export type AppointmentRow = Pick<
   })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
   /** `contact`: of the person who would be notified. */
-  undo: (NonNullable<Appointment['undo']> & { contact: Parameters<typeof wayTo>[0] | null }) | null
+  undo: (NonNullable<Appointment['undo']> & { contact: Parameters<typeof chooseContactPoint>[0] | null }) | null
   deposit: DepositRow | null
   card: CardRow | null
   /** Only for a customer. */
@@ -72,7 +72,7 @@ type Reader = { client: Client; now: number; publicUrl: string; language: Langua
 /** Used on the wire only: nobody is assigned (AVL-05). */
 const unassigned = '-1'
 
-export function appointmentOf(row: AppointmentRow, { client, now, publicUrl, language }: Reader): Appointment {
+export function toAppointment(row: AppointmentRow, { client, now, publicUrl, language }: Reader): Appointment {
   const { startTime, endTime, createdTime, lastModified, worker } = row
   const accepted = [new URL(publicUrl).hostname, ...row.partnerDomains]
   return {
@@ -88,77 +88,81 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl, lan
     staff: row.requested && { '@type': 'basic-staff', ...row.requested },
     recommendedStaffs: null,
     recommendedStaff: worker && { '@type': 'basic-staff', ...worker },
-    owner: row.owner && ownerOf(row.owner, contactVisible(client, row)),
+    owner: row.owner && toOwner(row.owner, contactVisible(client, row)),
     title: row.title,
     walkIn: row.walkIn,
     note: row.note,
     pinned: row.pinned,
     series: row.series,
-    party: row.party && partyIn(row.party),
+    party: row.party && toParty(row.party),
     coming: row.coming,
     openQuestions: row.openQuestions,
     openForms: row.openForms,
     expectedTime: row.expectedTime?.toISOString() ?? null,
     handedOver: row.handedOverTime && { time: row.handedOverTime.toISOString(), additions: row.additions ?? [] },
-    undo: row.undo && undoIn(row.undo, now),
+    undo: row.undo && toUndo(row.undo, now),
     services: row.services.map(({ staffId, product, nameLanguage, ...service }) => ({
       ...service,
       ...(nameLanguage && service.name !== null && { nameLanguage }),
       staffId: staffId ?? unassigned,
       product: product && { '@type': 'basic-product', ...product },
     })),
-    deposit: row.deposit && depositIn(row.deposit, row),
-    card: row.card && readsCards.includes(client) ? cardIn(row.card, row, client) : undefined,
-    messages: row.messages.map((each) => messageIn(each, accepted)),
-    own: row.own && ownOf(row.own, row, { now, language }),
+    deposit: row.deposit && toDeposit(row.deposit, row),
+    card: row.card && cardReaders.includes(client) ? toCard(row.card, row, client) : undefined,
+    messages: row.messages.map((each) => toMessage(each, accepted)),
+    own: row.own && toOwnFacts(row.own, row, { now, language }),
     createdTime: createdTime.toISOString(),
     lastModified: lastModified.toISOString(),
     version: row.version,
   }
 }
 
-const messageIn = (message: AppointmentRow['messages'][number], accepted: readonly string[]) => ({
+const toMessage = (message: AppointmentRow['messages'][number], accepted: readonly string[]) => ({
   ...message,
   unsupportedLinks: unsupportedLinks(message.text, accepted),
   createdTime: new Date(message.createdTime).toISOString(),
 })
 
-function depositIn<Own extends AgreedTerms>(
+function toDeposit<Own extends AgreedTerms>(
   { windowHours, cancelledAt, ...deposit }: Own,
   { status, startTime }: AppointmentRow,
 ) {
   const agreed = { start: startTime.getTime(), windowHours }
   const facts = { status, cancelledAt: cancelledAt === null ? null : Date.parse(cancelledAt), ...agreed }
-  return { ...deposit, outcome: depositOutcome(facts), freeUntil: new Date(freeUntil(agreed)).toISOString() }
+  return {
+    ...deposit,
+    outcome: depositOutcome(facts),
+    freeUntil: new Date(freeCancellationUntil(agreed)).toISOString(),
+  }
 }
 
 /** Only these clients need a customer's card; the salon's devices do not. */
-const readsCards: readonly Client[] = ['ADMIN', 'BOOKING']
+const cardReaders: readonly Client[] = ['ADMIN', 'BOOKING']
 
 /** Only the customer confirms a fee with their bank, so only they get the link. */
-const cardIn = ({ confirmUrl, ...card }: CardRow, row: AppointmentRow, client: Client): AgreedCard => ({
-  ...depositIn(card, row),
+const toCard = ({ confirmUrl, ...card }: CardRow, row: AppointmentRow, client: Client): AgreedCard => ({
+  ...toDeposit(card, row),
   confirmUrl: client === 'BOOKING' ? confirmUrl : null,
   feeUntil: new Date(feeUntil(row.startTime.getTime())).toISOString(),
 })
 
-const partyIn = ({ others, ...place }: NonNullable<Appointment['party']>): Appointment['party'] => ({
+const toParty = ({ others, ...place }: NonNullable<Appointment['party']>): Appointment['party'] => ({
   ...place,
   others: others.map((each) => ({ ...each, startTime: new Date(each.startTime).toISOString() })),
 })
 
 /** Returns null once the undo period is over: the change is being settled. */
-function undoIn(
+function toUndo(
   { until, contact, tells, ...change }: NonNullable<AppointmentRow['undo']>,
   now: number,
 ): Appointment['undo'] {
   const end = Date.parse(until)
-  const reaches = contact !== null && wayTo(contact) !== undefined
+  const reaches = contact !== null && chooseContactPoint(contact) !== undefined
   return end <= now ? null : { until: new Date(end).toISOString(), ...change, tells: tells && reaches }
 }
 
 /** Omits contact data that the client may not see (CUS-04). */
-function ownerOf({ type, email, phoneNr, ...owner }: NonNullable<AppointmentRow['owner']>, visible: boolean): Owner {
+function toOwner({ type, email, phoneNr, ...owner }: NonNullable<AppointmentRow['owner']>, visible: boolean): Owner {
   return {
     '@type': 'basic-customer',
     ...owner,

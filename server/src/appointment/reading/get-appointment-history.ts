@@ -5,7 +5,7 @@ import { inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { salonOfAppointment } from '../queries.ts'
-import { sentAbout } from '../telling/about-appointment.ts'
+import { loadSentMessages } from '../telling/sent-messages.ts'
 
 type HistoryLine = ResponseReceived<typeof getAppointmentHistory>[number]
 
@@ -37,13 +37,16 @@ export const getAppointmentHistoryRoute = read(
         case when h.by = 'salon' then actor_name(h.business_object_id, h.user_id) end as who
       from appointment_history h
       where h.business_object_id = ${businessObjectId} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
-    const sent = (await sentAbout(inSalon(db, businessObjectId), id)).map((each) => ({ ...unsaid, ...each }))
-    return [...rows.map(lineOf), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    const sent = (await loadSentMessages(inSalon(db, businessObjectId), id)).map((each) => ({
+      ...emptyFields,
+      ...each,
+    }))
+    return [...rows.map(toHistoryLine), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   },
 )
 
 /** Default values for the fields that messages sent to the customer lack. */
-const unsaid = {
+const emptyFields = {
   by: 'system',
   who: null,
   what: 'told',
@@ -56,14 +59,14 @@ const unsaid = {
   messageId: null,
 } satisfies Partial<HistoryLine>
 
-function lineOf({ data, at, ...row }: HistoryRow): HistoryLine {
+function toHistoryLine({ data, at, ...row }: HistoryRow): HistoryLine {
   const { from, to, reason = null, scope = null, overridden = [], time: came = null } = data
   const messageId = (row.what === 'messaged' && data.id) || null
   const said = { reason, scope, overridden, came, messageId, told: null }
-  return { ...row, at: at.toISOString(), from: placeOf(from), to: placeOf(to), ...said }
+  return { ...row, at: at.toISOString(), from: toPlace(from), to: toPlace(to), ...said }
 }
 
-function placeOf(place: HistoryPlace | null | undefined): HistoryLine['from'] {
+function toPlace(place: HistoryPlace | null | undefined): HistoryLine['from'] {
   if (!place) return null
   if (Array.isArray(place)) return { startTime: null, staffIds: place }
   const { startTime = null, staffIds = [] } = place

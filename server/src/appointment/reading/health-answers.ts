@@ -12,15 +12,20 @@ import { limitConsents } from '../../consent/set-marketing.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { deleteHealthAnswers, healthQuestions, keepHealthAnswers, ownHealthAnswers } from '../../form/health-answers.ts'
-import { questionFor, readerOf } from '../../form/queries.ts'
+import {
+  deleteHealthAnswers,
+  healthQuestions,
+  loadHealthAnswers,
+  storeHealthAnswers,
+} from '../../form/health-answers.ts'
+import { loadReader, toQuestion } from '../../form/queries.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import type { Actor } from '../../http/session.ts'
-import { askedVisit } from './visit-answers.ts'
+import { loadVisibleVisit } from './visit-answers.ts'
 
-async function demandHealthVisit<D extends Db>(db: D, actor: Actor, id: string) {
-  const { salon, visit } = await askedVisit(db, actor, id)
+async function loadHealthVisit<D extends Db>(db: D, actor: Actor, id: string) {
+  const { salon, visit } = await loadVisibleVisit(db, actor, id)
   const { customerId, guest, status, productIds } = visit
   if (customerId === null) throw new Refused('appointment.notFound')
   // Health questions of a guest are asked at the salon (CUS-13).
@@ -28,18 +33,18 @@ async function demandHealthVisit<D extends Db>(db: D, actor: Actor, id: string) 
   return { salon, status, guest, visit: { id, customerId }, questions }
 }
 
-type HealthVisit = Awaited<ReturnType<typeof demandHealthVisit>>
+type HealthVisit = Awaited<ReturnType<typeof loadHealthVisit>>
 
-async function wireOf(
+async function toHealthQuestions(
   { salon, visit, questions }: HealthVisit,
   deps: Deps,
   who: { userId: string; language: Language },
 ) {
-  const reader = await readerOf(salon, who.language)
+  const reader = await loadReader(salon, who.language)
   const consent = await currentConsent(salon.db, consentKey(who.userId, salon.id))
   return {
-    questions: questions.map((row) => questionFor(row, reader)),
-    answers: await ownHealthAnswers(salon, deps, { visit, questions }),
+    questions: questions.map((row) => toQuestion(row, reader)),
+    answers: await loadHealthAnswers(salon, deps, { visit, questions }),
     consented: consent?.granted ?? false,
   }
 }
@@ -48,14 +53,17 @@ const consentKey = (userId: string, businessObjectId: string) => ({ userId, busi
 
 export const healthAnswerRoutes = routes(
   read(getHealthQuestions, async ({ db, deps, actor, params: { id }, query: { locale }, language }) =>
-    wireOf(await demandHealthVisit(db, actor, id), deps, { userId: actor.userId, language: locale ?? language }),
+    toHealthQuestions(await loadHealthVisit(db, actor, id), deps, {
+      userId: actor.userId,
+      language: locale ?? language,
+    }),
   ),
   write(
     answerHealthQuestions,
     { before: ({ deps, actor }) => limitConsents(deps, actor.userId) },
     async ({ tx, deps, actor, params: { id }, body, language, now }) => {
       const { userId, client } = actor
-      const found = await demandHealthVisit(tx, actor, id)
+      const found = await loadHealthVisit(tx, actor, id)
       const { salon, visit, questions, status, guest } = found
       if (status !== 'CONFIRMED' || guest !== null) throw new Refused('appointment.not-editable')
       refuseIf((await salonRow(salon, ['healthNotes'])).healthNotes ? undefined : 'health-notes.off')
@@ -63,8 +71,8 @@ export const healthAnswerRoutes = routes(
       refuseIf(healthAnswersRefusal(questions, answers))
       const decision = { ...consentKey(userId, salon.id), granted: true, textVersion, language, client }
       await recordConsent(tx, deps, decision)
-      await keepHealthAnswers(salon, deps, { visit, questions, answers, now })
-      return wireOf(found, deps, { userId, language })
+      await storeHealthAnswers(salon, deps, { visit, questions, answers, now })
+      return toHealthQuestions(found, deps, { userId, language })
     },
   ),
   write(
@@ -72,7 +80,7 @@ export const healthAnswerRoutes = routes(
     { before: ({ deps, actor }) => limitConsents(deps, actor.userId) },
     async ({ tx, deps, actor, params: { id }, language }) => {
       const { userId, client } = actor
-      const { salon, visit } = await demandHealthVisit(tx, actor, id)
+      const { salon, visit } = await loadHealthVisit(tx, actor, id)
       const decision = { ...consentKey(userId, salon.id), granted: false, textVersion: undefined, language, client }
       await recordConsent(tx, deps, decision)
       await deleteHealthAnswers(salon, visit.customerId)

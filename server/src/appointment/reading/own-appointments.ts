@@ -20,15 +20,15 @@ export async function appointmentsOfUser(
   const coming = when === 'coming'
   const now = new Date(deps.clock.now())
   const isComing = sql`(a.end_time > ${now} and a.status = any(${appointmentStatuses.filter((each) => !isEnd(each))}::text[]))`
-  const shown = coming ? isComing : sql`not ${isComing} and ${await withinLifetime(deps, actor)}`
+  const shown = coming ? isComing : sql`not ${isComing} and ${await withinShownDays(deps, actor)}`
   const order = coming ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
   return selectAppointments(deps.db, deps, {
-    which: sql`${ownedBy(actor.userId)} and ${shown} and ${after(cursor, coming)} order by ${order} limit ${limit}`,
+    which: sql`${ownedBy(actor.userId)} and ${shown} and ${afterCursor(cursor, coming)} order by ${order} limit ${limit}`,
     actor,
   })
 }
 
-function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown> {
+function afterCursor(cursor: string | undefined, coming: boolean): RawBuilder<unknown> {
   if (cursor === undefined) return sql`true`
   const [start = '', id = ''] = cursor.split('_')
   const last = sql`(${new Date(Number(start))}::timestamptz, ${id}::uuid)`
@@ -36,7 +36,7 @@ function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown>
 }
 
 /** SQL: limits the visits to the days that the salon shows its customers, in its zone (BIZ-04). */
-async function withinLifetime(
+async function withinShownDays(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, client }: CustomerActor,
 ): Promise<RawBuilder<unknown>> {

@@ -1,13 +1,13 @@
 /** Facts for the appointment's customer only: the salon's contact, possible changes, and what can be booked again. */
 import type { Appointment } from '@goldline/contract/appointment'
-import { canReassign } from '@goldline/domain/appointment/asked-staff'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
+import { canReassign } from '@goldline/domain/appointment/requested-staff'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
 import { preparationsIn, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
 import { costOfLateCancellation } from '../../ledger/deposits.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
 
 type OwnFacts = NonNullable<Appointment['own']>
@@ -20,7 +20,7 @@ export type OwnRow = {
   freezeMinutes: number
   pinned: boolean
   blackListed: boolean
-  contact: Parameters<typeof wayTo>[0]
+  contact: Parameters<typeof chooseContactPoint>[0]
   staff: Omit<OwnFacts['staff'][number], '@type'>[]
   preparations: Texts[]
   language: Language
@@ -55,7 +55,7 @@ export const ownFacts = sql`json_build_object(
         where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))), '[]'))`
 
 /** Converts the row. `now` in epoch milliseconds; `language`: the customer's; undefined: the salon's. */
-export function ownOf(
+export function toOwnFacts(
   { cancellationWindowHours, deposit, freezeMinutes, pinned, blackListed, contact, ...row }: OwnRow,
   appointment: Pick<Appointment, 'status' | 'bookingType'> & {
     startTime: Date
@@ -69,7 +69,7 @@ export function ownOf(
   const cancellation = customerCancellation({ ...facts, deposit })
   return {
     salon: row.salon,
-    told: maskedRecipient(wayTo(contact)),
+    told: maskedRecipient(chooseContactPoint(contact)),
     preparations: preparationsIn(language ?? row.language, { services: row.preparations, salonLanguage: row.language }),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     staffMayChange: canReassign({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
@@ -79,7 +79,7 @@ export function ownOf(
   }
 }
 
-const maskedRecipient = (way: ReturnType<typeof wayTo>): OwnFacts['told'] =>
+const maskedRecipient = (way: ReturnType<typeof chooseContactPoint>): OwnFacts['told'] =>
   way === undefined
     ? null
     : { channel: way.channel, sentTo: way.channel === 'EMAIL' ? maskEmail(way.recipient) : maskPhoneNr(way.recipient) }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import type { Actor } from '../../http/session.ts'
-import { list, type ServicePerson, staffWords } from '../../message/format.ts'
+import { joinList, joinStaffNames, type ServicePerson } from '../../message/format.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { addressOf, oneLine } from '../../message/names.ts'
 import { senderAddress } from '../../message/sender.ts'
@@ -23,7 +23,7 @@ import { calendarText } from '../telling/appointment-texts.ts'
 const getAppointmentCalendarRoute = read(
   getAppointmentCalendar,
   async ({ db, deps, actor, params, language, raw, now }) => {
-    const { found, salon, ...words } = await visitInWords(db, deps, { actor, id: params.id, language })
+    const { found, salon, ...words } = await loadCalendarTexts(db, deps, { actor, id: params.id, language })
     const { config } = deps
     const page = `${config.publicUrl}${salonPage(salon.urlName)}`
     const file = calendarEntry({
@@ -50,37 +50,37 @@ const getAppointmentCalendarRoute = read(
 
 /** Returns links that add the visit to web calendars (APT-18). */
 const getCalendarLinksRoute = read(getCalendarLinks, async ({ db, deps, actor, params, language }) => {
-  const { found, title, details, place } = await visitInWords(db, deps, { actor, id: params.id, language })
+  const { found, title, details, place } = await loadCalendarTexts(db, deps, { actor, id: params.id, language })
   const visit = { title, details, place, start: new Date(found.startTime), end: new Date(found.endTime) }
   return { google: webCalendars.google(visit), outlook: webCalendars.outlook(visit) }
 })
 
 export const visitCalendarRoutes = [getAppointmentCalendarRoute, getCalendarLinksRoute]
 
-type WordsWish = { actor: Actor; id: string; language: Language }
+type CalendarQuery = { actor: Actor; id: string; language: Language }
 
 /** Returns the texts of a visit for calendars. Refuses with appointment.notFound. */
-async function visitInWords(db: Db, deps: Pick<Deps, 'clock' | 'config'>, { actor, id, language }: WordsWish) {
+async function loadCalendarTexts(db: Db, deps: Pick<Deps, 'clock' | 'config'>, { actor, id, language }: CalendarQuery) {
   const found = await findAppointment(db, { ...deps, language }, { actor, id })
   if (found === undefined) throw new Refused('appointment.notFound')
   const salon = await salonOf(db, found)
   const place = { language, country: salon.country, timeZone: salon.timeZone }
   const services = found.services.flatMap(({ name }) => (name === null ? [] : [oneLine(name)]))
-  const staff = staffWords(doersOf(found), language, place)
+  const staff = joinStaffNames(namedStaff(found), language, place)
   const staffMayChange = found.own?.staffMayChange === true
   const asked = found.own?.preparations ?? []
   const preparation = asked.map(({ text }) => oneLine(text)).join(' ')
   return {
     found,
     salon,
-    title: calendarSummary(list(services, place), oneLine(salon.name)),
+    title: calendarSummary(joinList(services, place), oneLine(salon.name)),
     details: calendarText(sayer(language), { staff, staffMayChange, preparation }),
     place: calendarPlace({ salon: oneLine(salon.name), address: addressOf(salon) }),
   }
 }
 
 /** Returns names only for the customer; the salon's own file has none. */
-function doersOf({ own, services }: Appointment): ServicePerson[] {
+function namedStaff({ own, services }: Appointment): ServicePerson[] {
   if (own === null) return []
   const { staff, staffMayChange } = own
   return services.flatMap(({ staffId, requestedStaffId }) => {

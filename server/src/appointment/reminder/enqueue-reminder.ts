@@ -3,20 +3,20 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { list } from '../../message/format.ts'
+import { joinList } from '../../message/format.ts'
 import { oneLine, shortName } from '../../message/names.ts'
-import { wayTo } from '../../message/recipients.ts'
-import { type Notice, tell } from '../../message/tell.ts'
+import { type Notice, sendNotice } from '../../message/notice.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { visitLink } from '../../message/visit-link.ts'
-import { type AppointmentFacts, inWords } from '../telling/appointment-facts.ts'
+import { type AppointmentFacts, customerTexts } from '../telling/appointment-facts.ts'
 import { type AppointmentText, toCustomerReminder } from '../telling/appointment-texts.ts'
 
 /** Maximum number of characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const
 
 /** The reminder (MSG-17). `staffShort`: the staff names, shortened so that the SMS has no further part. */
-export const reminderSent: Notice<AppointmentText & { readonly staffShort: string }> = {
+export const reminderNotice: Notice<AppointmentText & { readonly staffShort: string }> = {
   type: 'REMINDER',
   mail: toCustomerReminder,
   sms: 'sms.reminder',
@@ -31,15 +31,15 @@ export async function enqueueReminder(
   deps: MessageDeps,
   facts: AppointmentFacts,
 ): Promise<boolean> {
-  const way = facts.customer && wayTo(facts.customer)
+  const way = facts.customer && chooseContactPoint(facts.customer)
   if (way === undefined) return false
   const { id: appointmentId, startTime, language } = facts.appointment
   const link = await visitLink(salon.db, deps, facts)
   const now = new Date(deps.clock.now())
   const occasion = { publicUrl: deps.config.publicUrl, text: '', movedFrom: null, now, visitLink: link }
   const staffShort = shortName(namesOf(facts, language), language, longestStaff[language])
-  await tell(salon.db, deps, {
-    notice: reminderSent,
+  await sendNotice(salon.db, deps, {
+    notice: reminderNotice,
     to: [{ ...way, language }],
     about: {
       businessObjectId: salon.id,
@@ -48,7 +48,7 @@ export async function enqueueReminder(
       visitStart: startTime,
       usefulUntil: startTime,
     },
-    facts: { ...inWords(facts, language, occasion), staffShort },
+    facts: { ...customerTexts(facts, language, occasion), staffShort },
   })
   return true
 }
@@ -56,5 +56,5 @@ export async function enqueueReminder(
 /** Returns the staff names without "first available, may change": the linked page says it. */
 function namesOf({ services, businessObject }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
-  return list([...names], { language, country: businessObject.country, timeZone: businessObject.timeZone })
+  return joinList([...names], { language, country: businessObject.country, timeZone: businessObject.timeZone })
 }

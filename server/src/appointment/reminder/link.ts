@@ -4,9 +4,9 @@ import type { InSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
-import { whoIsTold } from '../../message/contact.ts'
+import { visitRecipient } from '../../message/contact.ts'
 import { sha256 } from '../../secrets.ts'
-import { type AppointmentFacts, appointmentFacts, inWords } from '../telling/appointment-facts.ts'
+import { type AppointmentFacts, customerTexts, loadMessageFacts } from '../telling/appointment-facts.ts'
 
 export type Link = {
   businessObjectId: string
@@ -18,7 +18,7 @@ export type Link = {
 }
 
 /** The visit's texts for its customer. */
-export type VisitWords = ReturnType<typeof inWords>
+export type VisitWords = ReturnType<typeof customerTexts>
 
 export type LinkFacts = {
   readonly link: Link
@@ -36,16 +36,16 @@ export async function findLink(db: Db, secret: string): Promise<Link | undefined
     join appointment a on a.business_object_id = l.business_object_id and a.id = l.appointment_id
     left join customer c on c.id = a.customer_id
     left join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = a.customer_id
-    where l.hash = ${sha256(secret)} and l.customer_id = ${whoIsTold}`.execute(db)
+    where l.hash = ${sha256(secret)} and l.customer_id = ${visitRecipient}`.execute(db)
   return rows[0]
 }
 
-export async function factsOfLink(salon: InSalon<Tx>, link: Link): Promise<LinkFacts | undefined> {
-  const visit = await appointmentFacts(salon, link.appointmentId)
+export async function loadLinkFacts(salon: InSalon<Tx>, link: Link): Promise<LinkFacts | undefined> {
+  const visit = await loadMessageFacts(salon, link.appointmentId)
   if (visit === undefined) return undefined
   const { startTime, language } = visit.appointment
   const said = ({ config, clock }: Deps) =>
-    inWords(visit, language, {
+    customerTexts(visit, language, {
       publicUrl: config.publicUrl,
       text: '',
       movedFrom: null,

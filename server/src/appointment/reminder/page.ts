@@ -2,7 +2,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { Refusal } from '@goldline/domain/refusal'
 import { escapeHtml } from '../../http/pages/html.ts'
 import { linkDocument } from '../../http/pages/link-page.ts'
-import { mapOf } from '../../message/map-link.ts'
+import { buildMapLink } from '../../message/map-link.ts'
 import { say, type TextId } from '../../texts/say.ts'
 import type { VisitWords } from './link.ts'
 
@@ -41,7 +41,7 @@ const style = `h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surf
 export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
   const word = (key: PageTextName) => escapeHtml(say(language, `visitPage.${key}`, said))
-  const content = `${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}`
+  const content = `${renderNotice(page, word)}${renderVisit(page, word)}${renderActions(page, word)}${renderCalendars(page, word)}`
   const title = word('title')
   const salonPage = word('salonPage')
   return linkDocument({ language, nonce, urlName, style, title, content, salonPage })
@@ -49,54 +49,54 @@ export function reminderPage(page: ReminderPage): string {
 
 type Word = (key: PageTextName) => string
 
-function noticeOf({ notice, state }: ReminderPage, word: Word): string {
+function renderNotice({ notice, state }: ReminderPage, word: Word): string {
   const key = notice ?? (state === 'open' ? null : state)
   return key === null ? '' : `<p class="said" role="status">${word(key)}</p>`
 }
 
-function visitOf({ said, phoneNr, state }: ReminderPage, word: Word): string {
+function renderVisit({ said, phoneNr, state }: ReminderPage, word: Word): string {
   const where = [said.salon, said.address].filter((part) => part !== '').join(', ')
-  const map = `<a href="${mapOf(said)}" rel="noreferrer">${word('map')}</a>`
+  const map = `<a href="${buildMapLink(said)}" rel="noreferrer">${word('map')}</a>`
   const rows: [PageTextName, string][] = [
     ['what', escapeHtml(said.services)],
     ['who', escapeHtml(said.staff)],
     ['price', escapeHtml(said.price)],
     ['preparation', escapeHtml(said.preparation)],
     ['where', said.address === '' ? escapeHtml(where) : `${escapeHtml(where)} ${map}`],
-    ['phone', callOf(phoneNr, said)],
+    ['phone', renderPhoneLink(phoneNr, said)],
   ]
   const shown = rows.filter(([, value]) => value !== '')
   const ended = state === 'open' || state === 'coming' ? '' : ' past'
   return `<p class="when${ended}">${escapeHtml(said.day)}<b>${escapeHtml(`${said.from}–${said.to}`)}</b></p><dl>${shown.map(([key, value]) => `<dt>${word(key)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
-const callOf = (phoneNr: string | null, { phone }: VisitWords): string =>
+const renderPhoneLink = (phoneNr: string | null, { phone }: VisitWords): string =>
   phoneNr === null ? '' : `<a href="tel:${escapeHtml(phoneNr)}">${escapeHtml(phone)}</a>`
 
-function actionsOf(page: ReminderPage, word: Word): string {
+function renderActions(page: ReminderPage, word: Word): string {
   const { state, secret, starts, cancel, move, asksComing } = page
-  if (state !== 'open' && state !== 'coming') return againOf(page, word)
+  if (state !== 'open' && state !== 'coming') return renderRebooking(page, word)
   const post = (path: string, button: string) => `<form method="post" action="/r/${secret}/${path}">${button}</form>`
   const coming =
     state === 'coming' || !asksComing ? '' : post('coming', `<button class="gold">${word('come')}</button>`)
   const toMove = `<form action="/r/${secret}/starts"><button>${word('move')}</button></form>`
   const toCancel = `<details><summary>${word('cancel')}</summary><p>${word('sure')}</p>${post('cancellation', `<button>${word('reallyCancel')}</button>`)}</details>`
-  const late = cancel !== null ? `<p class="hint">${help(page, word)}</p>` : ''
-  const offered = starts === null ? '' : startsOf(starts, { word, post })
+  const late = cancel !== null ? `<p class="hint">${renderHelp(page, word)}</p>` : ''
+  const offered = starts === null ? '' : renderStarts(starts, { word, post })
   return `${offered}${coming}${move === null && starts === null ? toMove : ''}${cancel === null ? toCancel : ''}${late}`
 }
 
 /** Explains how to reach the salon for what the page cannot do. */
-const help = ({ said, phoneNr }: ReminderPage, word: Word): string =>
-  phoneNr === null ? word('ask') : `${word('call')} ${callOf(phoneNr, said)}`
+const renderHelp = ({ said, phoneNr }: ReminderPage, word: Word): string =>
+  phoneNr === null ? word('ask') : `${word('call')} ${renderPhoneLink(phoneNr, said)}`
 
-function againOf({ instead, urlName }: ReminderPage, word: Word): string {
+function renderRebooking({ instead, urlName }: ReminderPage, word: Word): string {
   const links = instead.map(({ link, text }) => `<a class="gold" href="${escapeHtml(link)}">${escapeHtml(text)}</a>`)
   if (links.length > 0) return `<h2>${word('instead')}</h2>${links.join('')}`
   return `<a class="gold" href="/b/${escapeHtml(urlName)}">${word('again')}</a>`
 }
 
-function calendarsOf({ state, secret }: ReminderPage, word: Word): string {
+function renderCalendars({ state, secret }: ReminderPage, word: Word): string {
   if (state !== 'open' && state !== 'coming') return ''
   const links = calendars.map((each) => `<a href="/r/${secret}/calendar/${each}" rel="noreferrer">${word(each)}</a>`)
   return `<h2>${word('calendar')}</h2><p class="links">${links.join('')}</p>`
@@ -104,7 +104,7 @@ function calendarsOf({ state, secret }: ReminderPage, word: Word): string {
 
 type PageActions = { word: Word; post: (path: string, button: string) => string }
 
-function startsOf(starts: NonNullable<ReminderPage['starts']>, { word, post }: PageActions): string {
+function renderStarts(starts: NonNullable<ReminderPage['starts']>, { word, post }: PageActions): string {
   if (starts.length === 0) return `<p>${word('noStarts')}</p>`
   const buttons = starts.map(({ start, text }) => post(`starts/${start}`, `<button>${escapeHtml(text)}</button>`))
   return `<h2>${word('choose')}</h2><p class="hint">${word('chooseHint')}</p>${buttons.join('')}`

@@ -5,8 +5,8 @@ import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
-import { appointmentFacts } from '../telling/appointment-facts.ts'
-import { rememberNotified } from '../telling/enqueue-appointment.ts'
+import { loadMessageFacts } from '../telling/appointment-facts.ts'
+import { storeToldStaff } from '../telling/enqueue-appointment.ts'
 import { enqueueReminder } from './enqueue-reminder.ts'
 
 type StartKey = { businessObjectId: string; id: string; startTime: Date }
@@ -19,16 +19,16 @@ type DueReminder = StartKey & {
 }
 
 /** Job: enqueues due reminders. Returns their number. */
-export async function remindOfVisits(deps: Deps): Promise<number> {
+export async function sendDueReminders(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   let sent = 0
-  for (const { startSetTime, hours, windowHours, timeZone, brought, ...visit } of await unreminded(deps, now)) {
+  for (const { startSetTime, hours, windowHours, timeZone, brought, ...visit } of await findUnreminded(deps, now)) {
     const start = visit.startTime.getTime()
     const step = reminderStep({ start, hours, windowHours, timeZone, startSet: startSetTime.getTime(), now })
     if (step === 'wait') continue
     // One failure must not delay the other reminders.
     const told = await transact(deps.db, (tx) =>
-      remindOf(inSalon(tx, visit.businessObjectId), deps, { visit, silent: step === 'none' || brought }),
+      sendReminder(inSalon(tx, visit.businessObjectId), deps, { visit, silent: step === 'none' || brought }),
     ).catch((err) => deps.log.error({ err, appointmentId: visit.id }, 'not reminded'))
     if (told) sent++
   }
@@ -39,7 +39,7 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
  * Returns visits without a reminder, soonest first. A guest's visit gets none of its own if the party's host has a
  * visit that day (APT-23): one message per party.
  */
-async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
+async function findUnreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`/* unreminded */
     select a.business_object_id, a.id, a.start_time, coalesce(a.start_set_time, a.created_time) as start_set_time, b.reminder_hours as hours, b.cancellation_window_hours as window_hours, b.time_zone,
       a.customer_id is null and exists (select from appointment h where h.business_object_id = a.business_object_id
@@ -58,9 +58,9 @@ async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
 type ReminderToSend = { visit: StartKey; silent: boolean }
 
 /** Checks again under the visit's lock: the visit may be moving, or another process may be sending its reminder. */
-async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
+async function sendReminder(salon: InSalon<Tx>, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
   const { id: appointmentId, startTime } = visit
-  const facts = await appointmentFacts(salon, appointmentId)
+  const facts = await loadMessageFacts(salon, appointmentId)
   if (facts?.appointment.status !== 'CONFIRMED') return false
   if (facts.appointment.startTime.getTime() !== startTime.getTime()) return false
   const key = { businessObjectId: salon.id, appointmentId, startTime }
@@ -71,7 +71,7 @@ async function remindOf(salon: InSalon<Tx>, deps: Deps, { visit, silent }: Remin
     .executeTakeFirst()
   if (silent || written.numInsertedOrUpdatedRows === 0n) return false
   const told = await enqueueReminder(salon, deps, facts)
-  if (told) await rememberNotified(salon, { appointmentId })
+  if (told) await storeToldStaff(salon, { appointmentId })
   return told
 }
 

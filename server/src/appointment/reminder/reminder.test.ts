@@ -8,7 +8,7 @@ import { testApp, testNow } from '../../test/app.ts'
 import { aCredit, aCustomer } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
-import { remindOfVisits } from './remind.ts'
+import { sendDueReminders } from './remind.ts'
 
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
@@ -46,7 +46,7 @@ const pathIn = (text: string) => /\/r\/[\w-]{43}/.exec(text)?.[0] ?? ''
 /** Sends the reminder a day before; returns the path of its link. */
 async function reminded(): Promise<string> {
   at(dayBefore)
-  await remindOfVisits(deps)
+  await sendDueReminders(deps)
   return pathIn(await textOf())
 }
 const read = async () =>
@@ -62,10 +62,10 @@ describe('sending', () => {
   test('[MSG-17a, MSG-17d] [MSG-04] sends a reminder once, a day before, with time, staff and link', async () => {
     await db.updateTable('businessObject').set({ cancellationWindowHours: 12 }).where('id', '=', salon.id).execute()
     at('2027-03-02T10:59:59Z')
-    expect(await remindOfVisits(deps)).toBe(0)
+    expect(await sendDueReminders(deps)).toBe(0)
     at(dayBefore)
-    await Promise.all([remindOfVisits(deps), remindOfVisits(deps)])
-    await remindOfVisits(deps)
+    await Promise.all([sendDueReminders(deps), sendDueReminders(deps)])
+    await sendDueReminders(deps)
     const sent = await reminders()
     expect(sent).toMatchObject([{ channel: 'EMAIL' }])
     expect(sent[0]?.subject).toContain('12:00')
@@ -108,13 +108,13 @@ describe('sending', () => {
       throw new Error('no key')
     }
     const breaking = { ...deps, secrets: { ...deps.secrets, hmac } }
-    expect([await remindOfVisits(breaking), await remindOfVisits(breaking)]).toEqual([1, 1])
+    expect([await sendDueReminders(breaking), await sendDueReminders(breaking)]).toEqual([1, 1])
   })
 
   test('[MSG-17a, MSG-17c] sends no reminder if the visit was booked after its time, or the salon switched reminders off', async () => {
     at('2027-03-02T11:00:01Z')
     const late = booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
-    await remindOfVisits(deps)
+    await sendDueReminders(deps)
     expect((await reminders()).filter(({ cause }) => cause.includes(late.id))).toEqual([])
     const quiet = await aSalon(db, 1)
     const owner = await anOwner(db, quiet.id)
@@ -123,7 +123,7 @@ describe('sending', () => {
     clock.set(testNow)
     booked(await book(app, quiet, (await aSignedInCustomer(db)).token, { startTime: noon }))
     at('2027-03-03T10:00:00Z')
-    await remindOfVisits(deps)
+    await sendDueReminders(deps)
     const own = db.selectFrom('message').select('id').where('businessObjectId', '=', quiet.id)
     expect(await own.where('type', '=', 'REMINDER').execute()).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('sending', () => {
       .where('appointmentId', '=', visit.id)
       .execute()
     at('2027-03-04T11:00:00Z')
-    expect(await remindOfVisits(deps)).toBe(1)
+    expect(await sendDueReminders(deps)).toBe(1)
     const text = await textOf(1)
     expect(text).toContain(`${recommendedStaff?.name} (bisher Person ${told})`)
     // The visit's link stays the same.
@@ -155,7 +155,7 @@ describe('sending', () => {
     await aCredit(db, salon.id)
     await prefers('DISABLED')
     at(dayBefore)
-    await remindOfVisits(deps)
+    await sendDueReminders(deps)
     expect(await reminders()).toEqual([])
     await db.deleteFrom('visitReminder').where('businessObjectId', '=', salon.id).execute()
     await prefers('ONLY_VIA_SMS')

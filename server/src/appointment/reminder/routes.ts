@@ -8,11 +8,11 @@ import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { askPool } from '../../db/ask.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { runOnPool } from '../../db/run-statement.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import { type Deps, type RouteDeps, withClockAt } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { type LinkRequest, linkPages } from '../../http/pages/link-page.ts'
 import { toRefused } from '../../http/to-refused.ts'
@@ -20,17 +20,17 @@ import { longDay, timeOfDay } from '../../message/format.ts'
 import { sha256 } from '../../secrets.ts'
 import { cancelAsCustomer } from '../change/cancel-appointment.ts'
 import { moveAsCustomer } from '../change/move-appointment.ts'
-import { otherStarts, replacementsOf } from '../change/other-starts.ts'
-import { renew } from '../change-visit.ts'
+import { findOtherStarts, findReplacements } from '../change/other-starts.ts'
+import { writeNextVersion } from '../change-visit.ts'
 import { lockRow } from '../write-change.ts'
 import { calendarFile, webCalendar } from './calendar.ts'
-import { factsOfLink, findLink, type LinkFacts } from './link.ts'
+import { findLink, type LinkFacts, loadLinkFacts } from './link.ts'
 import { type Notice, reminderPage } from './page.ts'
 
 export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
   linkPages(server, ({ get, post }) => {
     const shows = (starts: boolean) => (request: LinkRequest, reply: FastifyReply) =>
-      pageOf(deps, { request, reply, starts, notice: null })
+      renderPage(deps, { request, reply, starts, notice: null })
     get('/r/:secret', shows(false))
     get('/r/:secret/starts', shows(true))
     // Opening an action's address again shows the page.
@@ -38,12 +38,12 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
     get('/r/:secret/calendar/:which', (request, reply) => addToCalendar(deps, request, reply))
     const answers = (path: string, answer: Answer) =>
       post(`/r/:secret/${path}`, async (request, reply) => {
-        const notice = await answerBy(deps, request, answer)
-        return pageOf(deps, { request, reply, starts: notice === 'taken', notice })
+        const notice = await runAction(deps, request, answer)
+        return renderPage(deps, { request, reply, starts: notice === 'taken', notice })
       })
-    answers('coming', comes)
-    answers('cancellation', cancels)
-    answers('starts/:start', moves)
+    answers('coming', confirmComing)
+    answers('cancellation', cancelVisit)
+    answers('starts/:start', moveVisit)
   })
 }
 
@@ -60,18 +60,18 @@ const late: readonly Refusal[] = [
 ]
 
 /** Limits actions per link and day, since each writes to the database. */
-const mostAnswersADay = 30
+const maxActionsPerDay = 30
 
-async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {
+async function runAction(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {
   const now = server.spine.clock.now()
-  const standing = at(deps, now)
+  const standing = withClockAt(deps, now)
   const link = await findLink(deps.db, params.secret)
   if (link === undefined) return null
   const key = `reminder ${sha256(params.secret).toString('base64url')}`
-  await limit(standing, key, { max: mostAnswersADay, windowSeconds: 86_400 })
+  await limit(standing, key, { max: maxActionsPerDay, windowSeconds: 86_400 })
   try {
     return await transactInSalon(deps.db, link.businessObjectId, async (salon) => {
-      const facts = await factsOfLink(salon, link)
+      const facts = await loadLinkFacts(salon, link)
       if (facts === undefined || stateOf(facts, now) !== 'open') return null
       return answer({ salon, deps: standing, facts, start: Number(params.start) })
     })
@@ -87,19 +87,19 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
  * Records that the customer confirmed to come, for the salon; the visit's status stays the same. Notifies open
  * calendars.
  */
-const comes: Answer = async ({ salon, deps, facts: { link, visit } }) => {
+const confirmComing: Answer = async ({ salon, deps, facts: { link, visit } }) => {
   const { appointmentId } = link
   await salon
     .updateTable('visitLink')
     .set({ comingStart: visit.appointment.startTime })
     .where('appointmentId', '=', appointmentId)
     .execute()
-  await renew(salon, deps, { id: appointmentId })
+  await writeNextVersion(salon, deps, { id: appointmentId })
   return null
 }
 
 /** Cancels within the salon's cancellation window (APT-04). */
-const cancels: Answer = async ({ salon, deps, facts }) => {
+const cancelVisit: Answer = async ({ salon, deps, facts }) => {
   const { appointmentId, userId } = facts.link
   const row = await lockRow(salon, appointmentId)
   await cancelAsCustomer(salon, deps, { row, userId })
@@ -109,7 +109,7 @@ const cancels: Answer = async ({ salon, deps, facts }) => {
 /** Limits the start in the address, which may be any number; the page offers future days only. */
 const furthestMs = 366 * 86_400_000
 
-const moves: Answer = async ({ salon, deps, facts: { link }, start }) => {
+const moveVisit: Answer = async ({ salon, deps, facts: { link }, start }) => {
   const { appointmentId, userId } = link
   const ahead = start - deps.clock.now()
   if (!(ahead > 0 && ahead < furthestMs)) return 'taken'
@@ -134,31 +134,31 @@ function stateOf({ visit: { appointment } }: LinkFacts, now: number) {
 }
 
 /** Loads the visit behind the link; undefined: no such link. */
-async function look(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
+async function loadVisitOfLink(deps: RouteDeps, secret: string): Promise<LinkFacts | undefined> {
   const link = await findLink(deps.db, secret)
-  return link && (await transact(deps.db, (tx) => factsOfLink(inSalon(tx, link.businessObjectId), link)))
+  return link && (await transact(deps.db, (tx) => loadLinkFacts(inSalon(tx, link.businessObjectId), link)))
 }
 
 async function addToCalendar(deps: RouteDeps, { params, server }: LinkRequest, reply: FastifyReply) {
   const now = server.spine.clock.now()
-  const facts = await look(deps, params.secret)
+  const facts = await loadVisitOfLink(deps, params.secret)
   if (facts === undefined) return undefined
-  const shown = { visit: facts.visit, said: facts.said(at(deps, now)) }
+  const shown = { visit: facts.visit, said: facts.said(withClockAt(deps, now)) }
   const elsewhere = webCalendar(params.which ?? '')
   if (stateOf(facts, now) !== 'open') return reply.redirect(`/r/${params.secret}`, 303)
   if (elsewhere !== undefined) return reply.redirect(elsewhere(shown), 303)
-  const { content, name } = calendarFile(at(deps, now), shown)
+  const { content, name } = calendarFile(withClockAt(deps, now), shown)
   const disposition = `attachment; filename="${name}"`
   return reply.header('content-disposition', disposition).type('text/calendar; charset=utf-8').send(content)
 }
 
 type LinkView = { request: LinkRequest; reply: FastifyReply; starts: boolean; notice: Notice | null }
 
-async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: LinkView): Promise<string | undefined> {
+async function renderPage(deps: RouteDeps, { request, reply, starts, notice }: LinkView): Promise<string | undefined> {
   const now = request.server.spine.clock.now()
-  const standing = at(deps, now)
+  const standing = withClockAt(deps, now)
   const { secret } = request.params
-  const facts = await look(deps, secret)
+  const facts = await loadVisitOfLink(deps, secret)
   if (facts === undefined) return undefined
   const { link, visit } = facts
   const rules = rulesOf(facts, now)
@@ -182,28 +182,28 @@ async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: LinkV
   })
 }
 
-const placeOf = ({ appointment: { language }, businessObject: { country, timeZone } }: LinkFacts['visit']) => ({
+const localeOf = ({ appointment: { language }, businessObject: { country, timeZone } }: LinkFacts['visit']) => ({
   language,
   country,
   timeZone,
 })
-const inFull = (at: Date, visit: LinkFacts['visit']): string =>
-  `${longDay(at, placeOf(visit))}, ${timeOfDay(at, placeOf(visit))}`
+const formatStart = (at: Date, visit: LinkFacts['visit']): string =>
+  `${longDay(at, localeOf(visit))}, ${timeOfDay(at, localeOf(visit))}`
 
 const offeredStarts = 8
 
 /** Returns free starts with the requested staff. */
 async function startsFor(deps: Deps, { visit }: LinkFacts) {
-  const starts = await otherStarts(askPool(deps.pool), deps, { visit: visit.appointment, count: offeredStarts })
-  return starts.map((start) => ({ start, text: inFull(new Date(start), visit) }))
+  const starts = await findOtherStarts(runOnPool(deps.pool), deps, { visit: visit.appointment, count: offeredStarts })
+  return starts.map((start) => ({ start, text: formatStart(new Date(start), visit) }))
 }
 
 async function replacementsFor(deps: Deps, { visit }: LinkFacts) {
   const { db, pool } = deps
-  const found = await replacementsOf(
+  const found = await findReplacements(
     inSalon(db, visit.appointment.businessObjectId),
-    { ask: askPool(pool), deps },
+    { ask: runOnPool(pool), deps },
     visit.appointment.id,
   )
-  return found.map(({ start, link }) => ({ link, text: inFull(start, visit) }))
+  return found.map(({ start, link }) => ({ link, text: formatStart(start, visit) }))
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/again'
+import type { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/book-again'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withVisitSecret } from '../../message/visit-link.ts'

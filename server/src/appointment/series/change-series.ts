@@ -6,7 +6,7 @@ import type { Body as BodyOf } from '@goldline/contract/call'
 import { shiftedStart } from '@goldline/domain/appointment/party'
 import {
   affectedMembers,
-  endLike,
+  endOfOccurrence,
   type Scope,
   type SeriesService,
   servicesAfterChange,
@@ -16,7 +16,7 @@ import { isMoved, seriesServices } from '@goldline/domain/appointment/visit-chan
 import type { Zone } from '@goldline/domain/time/zone'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { servicesOf } from '../service-rows.ts'
+import { loadServices } from '../service-rows.ts'
 import type { AppointmentRow } from '../write-change.ts'
 
 type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
@@ -58,7 +58,7 @@ type FollowerQuery = { chosen: AppointmentRow; rows: readonly AppointmentRow[]; 
  * Derives each row's edit: the same move in salon time, and the other changes that apply to all. Leaves out rows that
  * would not change.
  */
-export async function changesOfEach(
+export async function deriveChanges(
   salon: InSalon<Tx>,
   { chosen, rows, body, clock }: FollowerQuery,
 ): Promise<Changes> {
@@ -66,14 +66,14 @@ export async function changesOfEach(
   const changes = new Map<AppointmentRow, EditBody>()
   for (const row of rows) {
     if (row.id === chosen.id) {
-      changes.set(chosen, rows.length === 1 && !body.each ? body : decided(row, body, clock))
+      changes.set(chosen, rows.length === 1 && !body.each ? body : applyDecision(row, body, clock))
       continue
     }
     const alike =
       chosen.partyId === null
-        ? { ...timesAlike(row, { chosen, body, clock }), ...(await servicesFor(row)) }
-        : along(row, chosen, body)
-    if (changesAny(row, alike)) changes.set(row, decided(row, alike, clock))
+        ? { ...deriveSeriesEdit(row, { chosen, body, clock }), ...(await servicesFor(row)) }
+        : derivePartyMove(row, chosen, body)
+    if (changesAny(row, alike)) changes.set(row, applyDecision(row, alike, clock))
   }
   return changes
 }
@@ -85,7 +85,7 @@ function changesAny(row: AppointmentRow, body: EditBody): boolean {
 }
 
 /** Derives the edit of a party's other members: only the same move. */
-function along(
+function derivePartyMove(
   row: AppointmentRow,
   chosen: AppointmentRow,
   { startTime, override, each, keepPeople }: EditBody,
@@ -99,13 +99,13 @@ function along(
  * Derives the edit of a series' other member: no services, a duration only for blocked time, and only times that
  * change.
  */
-function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): EditBody {
+function deriveSeriesEdit(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): EditBody {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
   const to = startTime === undefined ? from : Date.parse(startTime)
   const here = row.startTime.getTime()
   const start = startTime === undefined ? here : shiftedMemberStart(clock, here, { from, to })
-  const end = endTime === undefined ? undefined : endLike(clock, start, { from: to, to: Date.parse(endTime) })
+  const end = endTime === undefined ? undefined : endOfOccurrence(clock, start, { from: to, to: Date.parse(endTime) })
   const differs = start !== here || (end !== undefined && end !== row.endTime.getTime())
   return {
     ...rest,
@@ -116,29 +116,34 @@ function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQ
 }
 
 /** Applies the start chosen for this row after a conflict, and whether this row may break rules. */
-function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone): EditBody {
+function applyDecision(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone): EditBody {
   const own = each?.find(({ id }) => id === row.id)
   if (own === undefined) return body
   const { startTime = body.startTime, override = body.override ?? false } = own
   if (startTime === undefined || body.endTime === undefined)
     return { ...body, ...(startTime && { startTime }), override }
   const like = { from: Date.parse(body.startTime ?? row.startTime.toISOString()), to: Date.parse(body.endTime) }
-  return { ...body, startTime, endTime: new Date(endLike(clock, Date.parse(startTime), like)).toISOString(), override }
+  return {
+    ...body,
+    startTime,
+    endTime: new Date(endOfOccurrence(clock, Date.parse(startTime), like)).toISOString(),
+    override,
+  }
 }
 
 /** Returns a function that derives each row's new services; empty if the edit does not change services. */
 async function servicesOfEach(salon: InSalon<Tx>, chosen: AppointmentRow, { services, duration }: EditBody) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
-  const before = seriesServices(chosen, await servicesOf(salon, chosen.id))
+  const before = seriesServices(chosen, await loadServices(salon, chosen.id))
   const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
-  const after = services ?? lastLonger(before, (duration ?? length) - length)
+  const after = services ?? extendLast(before, (duration ?? length) - length)
   return async (row: AppointmentRow): Promise<Pick<EditBody, 'services'>> => {
-    const own = seriesServices(row, await servicesOf(salon, row.id))
+    const own = seriesServices(row, await loadServices(salon, row.id))
     const alike = servicesAfterChange(own, { before, after })
     return isDeepStrictEqual(alike, own) ? {} : { services: alike }
   }
 }
 
 /** Adds the change in the visit's length to the last service. */
-const lastLonger = (services: ReturnType<typeof seriesServices>, longer: number): SeriesService[] =>
+const extendLast = (services: ReturnType<typeof seriesServices>, longer: number): SeriesService[] =>
   services.map((each, index) => (index < services.length - 1 ? each : { ...each, duration: each.duration + longer }))

@@ -8,15 +8,15 @@ import {
 } from '@goldline/contract/appointment/series'
 import { occurrencesOf, type Repeat } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
-import { askPool } from '../../db/ask.ts'
+import { runOnPool } from '../../db/run-statement.ts'
 import { salonZone } from '../../db/salon-row.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes } from '../../http/route.ts'
-import { refuseBadBlocker, refuseStranger } from '../entry/block-time.ts'
+import { refuseBadBlocker, requireActiveStaff } from '../entry/block-time.ts'
 import { enteredIn } from '../entry/entry-routes.ts'
 import { type RoomQuery, roomForBlocked, roomForVisit } from '../entry/get-room.ts'
 import { type PlacementQuery, refuseOffGrid, tryPlace } from '../entry/place-at-will.ts'
-import { nearestBlocker, nearestVisit } from './nearest-start.ts'
+import { findNearestBlocker, findNearestVisit } from './nearest-start.ts'
 
 type RepeatQuery = { everyWeeks: string; count?: string | undefined; until?: string | undefined }
 
@@ -33,7 +33,7 @@ export const seriesRoutes = routes(
     const from = Date.parse(query.startTime)
     refuseOffGrid(from)
     const visit = { entered: enteredIn(query), customerId: query.customer ?? null }
-    const reading = { salon, deps, ask: askPool(deps.pool), actor }
+    const reading = { salon, deps, ask: runOnPool(deps.pool), actor }
     const found: Occurrence[] = []
     // Each check computes the end itself.
     for (const { from: start } of occurrencesOf(clock, { from, to: from }, repeatIn(query)))
@@ -42,13 +42,13 @@ export const seriesRoutes = routes(
   }),
   read(getBlockerOccurrences, async ({ salon, deps, actor, query, now }) => {
     const { staffId } = query
-    const clock = zone((await refuseStranger(salon, staffId)).timeZone)
+    const clock = zone((await requireActiveStaff(salon, staffId)).timeZone)
     const first = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(first)
-    const reading = { salon, deps, ask: askPool(deps.pool), actor }
+    const reading = { salon, deps, ask: runOnPool(deps.pool), actor }
     const found: Occurrence[] = []
     for (const wish of occurrencesOf(clock, first, repeatIn(query))) {
-      const nearest = await nearestBlocker(salon, { staffId, wish, clock, now })
+      const nearest = await findNearestBlocker(salon, { staffId, wish, clock, now })
       if (nearest === wish.from) found.push(wireOf(wish.from, { broken: [], nearest: undefined, room: null }))
       else {
         const room = await roomForBlocked(reading, { staffId, ...wish })
@@ -62,7 +62,7 @@ export const seriesRoutes = routes(
 async function check(reading: RoomQuery, visit: Omit<PlacementQuery, 'override'>): Promise<Occurrence> {
   const { start, entered } = visit
   const { broken } = await tryPlace(reading.salon, reading, visit)
-  const nearest = broken.length > 0 ? await nearestVisit(reading.salon, reading, visit) : undefined
+  const nearest = broken.length > 0 ? await findNearestVisit(reading.salon, reading, visit) : undefined
   const isBusy = broken.length === 1 && broken[0] === 'staff.busy'
   return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
 }

@@ -7,17 +7,17 @@ import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { enteredWish, loadFacts } from '../../availability/queries.ts'
-import type { RunStatement } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import type { RunStatement } from '../../db/run-statement.ts'
 
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { type PlacementQuery, tryPlace, without } from '../entry/place-at-will.ts'
+import { type PlacementQuery, tryPlace, withoutVacated } from '../entry/place-at-will.ts'
 
 const tried = 5
 
 /** Returns the nearest start that breaks no rule and overlaps no other visit of the customer; epoch milliseconds. */
-export async function nearestVisit(
+export async function findNearestVisit(
   salon: InSalon,
   { deps, ask }: { deps: Pick<Deps, 'clock' | 'metrics'>; ask: RunStatement },
   visit: Omit<PlacementQuery, 'override'>,
@@ -30,7 +30,7 @@ export async function nearestVisit(
   )
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const asked = { startMs: start, now, count: tried, onLimit }
-  const found = await inSlices(nearestInSlices(withoutBookingRules(without(facts, visit)), wish, asked))
+  const found = await inSlices(nearestInSlices(withoutBookingRules(withoutVacated(facts, visit)), wish, asked))
   const starts = found.map((each) => each.start)
   for (const each of starts.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b)) {
     const { broken } = await tryPlace(salon, { deps, ask }, { ...visit, start: each })
@@ -42,9 +42,12 @@ export async function nearestVisit(
 type Blocker = { staffId: string; wish: Interval; clock: Zone; now: number }
 
 /**
- * Like `nearestVisit`, for blocked time, within the day it begins; returns the requested start itself if it is free.
+ * Like `findNearestVisit`, for blocked time, within the day it begins; returns the requested start itself if it is free.
  */
-export async function nearestBlocker(salon: InSalon, { wish, clock, ...asked }: Blocker): Promise<number | undefined> {
+export async function findNearestBlocker(
+  salon: InSalon,
+  { wish, clock, ...asked }: Blocker,
+): Promise<number | undefined> {
   const bounds = dayOf(clock, wish)
   return nearestFree(wish, await busyTime(salon, { ...asked, bounds }), {
     bounds,

@@ -2,16 +2,22 @@ import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type CalendarEntry, calendarPart, calendarPlace, calendarSummary } from '../../message/ics.ts'
-import { type ContactWay, salonAddresses, wayTo } from '../../message/recipients.ts'
-import { type Notice, wordsOf } from '../../message/tell.ts'
+import { type Notice, renderNotice } from '../../message/notice.ts'
+import { type ContactPoint, chooseContactPoint, salonAddresses } from '../../message/recipients.ts'
 import type { AppointmentNotice, Draft, NotificationType } from '../../message/types.ts'
 import { type Mail, plainText } from '../../texts/mail.ts'
 import { sayer, type TextId } from '../../texts/say.ts'
-import { type AppointmentFacts, type FactsOccasion, inWords, isGuests, preparationOf } from './appointment-facts.ts'
+import {
+  type AppointmentFacts,
+  customerTexts,
+  type FactsOccasion,
+  isGuestVisit,
+  preparationOf,
+} from './appointment-facts.ts'
 import type { AppointmentText, WriteMail } from './appointment-texts.ts'
 import * as texts from './appointment-texts.ts'
+import { factsOfPerson, salonTexts } from './salon-texts.ts'
 import { type SeveralText, severalBooked, severalCancelled, severalChanged } from './series-texts.ts'
-import { inWordsForSalon, ownFacts } from './words-for-salon.ts'
 
 type Wording = {
   /** The message type; MSG-01 has none for a customer's move, which counts as a new appointment. */
@@ -72,16 +78,18 @@ export type DraftOccasion = {
 /** Drafts one message to the customer, by their preferred channel and in the booking's language (APT-12). */
 export function customerDraft(facts: AppointmentFacts, occasion: DraftOccasion): Draft | undefined {
   const { toCustomer } = wordings[occasion.type]
-  const way = facts.customer === undefined ? undefined : wayTo(facts.customer)
+  const way = facts.customer === undefined ? undefined : chooseContactPoint(facts.customer)
   if (toCustomer === undefined || way === undefined) return undefined
   const { language } = facts.appointment
-  const words = inWords(facts, language, occasion)
+  const words = customerTexts(facts, language, occasion)
   const head = { ...headOf(facts, occasion), ...way, language }
-  const write = (said: AppointmentText) => wordsOf({ type: head.type, ...toCustomer }, head, said)
-  if (way.channel === 'SMS') return { ...head, ...cheaper(write(words), write({ ...words, staffNow: '' })) }
+  const write = (said: AppointmentText) => renderNotice({ type: head.type, ...toCustomer }, head, said)
+  if (way.channel === 'SMS') return { ...head, ...cheaperSms(write(words), write({ ...words, staffNow: '' })) }
   const mail = { ...head, ...write(words) }
   const method = toCustomer.calendar
-  return method === undefined ? mail : { ...mail, ics: calendarPart(entryFor(facts, words, { way, method, occasion })) }
+  return method === undefined
+    ? mail
+    : { ...mail, ics: calendarPart(buildCalendarEntry(facts, words, { way, method, occasion })) }
 }
 
 type SeriesNotice = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
@@ -98,27 +106,27 @@ export function severalDraft(
   occasion: DraftOccasion & { readonly type: SeriesNotice },
 ): Draft | undefined {
   const [first] = several
-  const way = first.customer === undefined ? undefined : wayTo(first.customer)
+  const way = first.customer === undefined ? undefined : chooseContactPoint(first.customer)
   if (way === undefined) return undefined
   const { language } = first.appointment
-  const words = severalInWords(several, language, occasion)
+  const words = textsOfSeveral(several, language, occasion)
   const head = { ...headOf(first, occasion), ...way, language }
-  const draft = { ...head, ...wordsOf({ type: head.type, ...severalWordings[occasion.type] }, head, words) }
+  const draft = { ...head, ...renderNotice({ type: head.type, ...severalWordings[occasion.type] }, head, words) }
   if (way.channel === 'SMS') return draft
   const method = occasion.type === 'BO_CANCELLED' ? 'CANCEL' : 'REQUEST'
   const [entry, ...others] = several.map((facts) =>
-    entryFor(facts, inWords(facts, language, occasion), { way, method, occasion }),
+    buildCalendarEntry(facts, customerTexts(facts, language, occasion), { way, method, occasion }),
   )
   return { ...draft, ...(entry && { ics: calendarPart(entry, ...others) }) }
 }
 
 /** Returns the texts for several appointments of one customer; values that differ between them are empty (APT-19). */
-function severalInWords(
+function textsOfSeveral(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
   language: Language,
   occasion: FactsOccasion,
 ): SeveralText {
-  const [first, ...others] = several.map((facts) => inWords(facts, language, occasion)) as [
+  const [first, ...others] = several.map((facts) => customerTexts(facts, language, occasion)) as [
     AppointmentText,
     ...AppointmentText[],
   ]
@@ -134,7 +142,7 @@ function severalInWords(
     preparation: preparationOf(several, language),
     dates: [first, ...others].map(({ day, from, to }) => `${day}, ${from}–${to}`),
     each: common('services') === '' ? [first, ...others].map(({ services }) => services) : [],
-    guests: several.some(isGuests),
+    guests: several.some(isGuestVisit),
   }
 }
 
@@ -142,7 +150,7 @@ function severalInWords(
  * Returns the shorter text if mentioning a changed staff member costs a further SMS; the linked page shows the change
  * anyway (MSG-05, AVL-12).
  */
-const cheaper = (words: Mail, shorter: Mail): Mail => (partsOf(words) > partsOf(shorter) ? shorter : words)
+const cheaperSms = (words: Mail, shorter: Mail): Mail => (partsOf(words) > partsOf(shorter) ? shorter : words)
 
 const partsOf = ({ body }: Mail): number => countSms(plainText(body)).numberOfSms
 
@@ -160,8 +168,8 @@ export function salonDrafts(facts: AppointmentFacts, occasion: DraftOccasion): D
   return salonAddresses(notificationSubscribers, [...doers.keys(), ...occasion.alsoConcerned]).map((recipient) => {
     const staffId = subscribers.has(recipient) ? undefined : doers.get(recipient)
     const { movedFrom } = occasion
-    const own = staffId ? ownFacts(facts, staffId, movedFrom) : { facts, movedFrom }
-    const words = inWordsForSalon(own.facts, { ...occasion, movedFrom: own.movedFrom })
+    const own = staffId ? factsOfPerson(facts, staffId, movedFrom) : { facts, movedFrom }
+    const words = salonTexts(own.facts, { ...occasion, movedFrom: own.movedFrom })
     return { ...head, ...toSalon(sayer(language, words), words), recipient }
   })
 }
@@ -173,14 +181,14 @@ const headOf = ({ appointment }: AppointmentFacts, { cause, type }: DraftOccasio
   type: wordings[type].type,
 })
 
-function entryFor(
+function buildCalendarEntry(
   { appointment }: AppointmentFacts,
   words: AppointmentText,
   {
     way,
     method,
     occasion: { senderAddress: sender, now },
-  }: { way: ContactWay; method: 'REQUEST' | 'CANCEL'; occasion: DraftOccasion },
+  }: { way: ContactPoint; method: 'REQUEST' | 'CANCEL'; occasion: DraftOccasion },
 ): CalendarEntry {
   return {
     appointmentId: appointment.id,

@@ -1,4 +1,4 @@
-import { canReassign } from '@goldline/domain/appointment/asked-staff'
+import { canReassign } from '@goldline/domain/appointment/requested-staff'
 import { cancellationWindow } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
@@ -11,23 +11,23 @@ import { type Selectable, sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { leftOfDeposit } from '../../ledger/deposits.ts'
-import { type ContactRow, contact, contactOf, whoIsTold } from '../../message/contact.ts'
+import { remainingDeposit } from '../../ledger/deposits.ts'
+import { type ContactRow, contact, contactOf, visitRecipient } from '../../message/contact.ts'
 import {
   type FormatLocale,
-  list,
+  formatMoney,
+  joinList,
+  joinStaffNames,
   longDay,
-  money,
   type ServicePerson,
   shortDay,
-  staffWords,
   timeOfDay,
 } from '../../message/format.ts'
 import { addressOf, oneLine, safeName } from '../../message/names.ts'
-import { excerpt, quotable } from '../../message/quotable.ts'
+import { excerpt, sanitizeQuote } from '../../message/quotable.ts'
 import type { AppointmentText } from './appointment-texts.ts'
 
-export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
+export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof loadMessageFacts>>>
 
 type FactsRow = Selectable<Database['appointment']> & {
   businessObject: Pick<
@@ -72,7 +72,7 @@ type FactsRow = Selectable<Database['appointment']> & {
  * Loads the facts for the messages. Locks the appointment, so that calendar mails of parallel changes are numbered in
  * order.
  */
-export async function appointmentFacts(salon: InSalon<Tx>, appointmentId: string) {
+export async function loadMessageFacts(salon: InSalon<Tx>, appointmentId: string) {
   const { rows } = await sql<FactsRow>`/* appointment-facts */
     select a.*,
       (select json_build_object('name', b.name, 'country', b.country, 'timeZone', b.time_zone, 'urlName', b.url_name, 'street', b.street,
@@ -90,13 +90,13 @@ export async function appointmentFacts(salon: InSalon<Tx>, appointmentId: string
         left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
         left join staff t on t.business_object_id = s.business_object_id and t.id = s.told_staff_id
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
-      (select json_build_object('paid', d.captured, 'left', ${leftOfDeposit}, 'windowHours', d.window_hours) from visit_deposit d
+      (select json_build_object('paid', d.captured, 'left', ${remainingDeposit}, 'windowHours', d.window_hours) from visit_deposit d
         where d.business_object_id = a.business_object_id and d.appointment_id = a.id and d.captured > 0
           and d.security = 'DEPOSIT') as deposit,
       (select k.terms from visit_card k join visit_deposit d on d.business_object_id = k.business_object_id and d.id = k.deposit_id
         where d.business_object_id = a.business_object_id and d.appointment_id = a.id) as card_terms,
-      ${contact(whoIsTold, sql`a.business_object_id`)} as customer,
-      (select x.name from customer x where x.id = a.customer_id and x.id <> ${whoIsTold}) as reached_for
+      ${contact(visitRecipient, sql`a.business_object_id`)} as customer,
+      (select x.name from customer x where x.id = a.customer_id and x.id <> ${visitRecipient}) as reached_for
     from appointment a where a.business_object_id = ${salon.id} and a.id = ${appointmentId} for update of a`.execute(
     salon.db,
   )
@@ -118,14 +118,14 @@ export type FactsOccasion = {
 }
 
 /** Converts the facts to texts for the customer, in that language. Links start with PUBLIC_URL only (AUTH-17). */
-export function inWords(facts: AppointmentFacts, language: Language, occasion: FactsOccasion): AppointmentText {
+export function customerTexts(facts: AppointmentFacts, language: Language, occasion: FactsOccasion): AppointmentText {
   const { publicUrl, movedFrom, visitLink = '', instead = [] } = occasion
   const { appointment, businessObject, services, customer } = facts
   const place = { language, country: businessObject.country, timeZone: businessObject.timeZone }
-  const doers = doersOf(facts, occasion.now)
-  const quoted = quotable(occasion.text, publicUrl, businessObject.partnerDomains)
+  const doers = servicePeople(facts, occasion.now)
+  const quoted = sanitizeQuote(occasion.text, publicUrl, businessObject.partnerDomains)
   const bookingLink = `${publicUrl}${salonPage(businessObject.urlName)}`
-  const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
+  const hasAccount = (customer?.hasAccount ?? false) && !isGuestVisit(facts)
   return {
     salon: oneLine(businessObject.name),
     customer: customer?.name ?? '',
@@ -134,16 +134,16 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
     dayShort: shortDay(appointment.startTime, place),
     from: timeOfDay(appointment.startTime, place),
     to: timeOfDay(appointment.endTime, place),
-    ...whatIsDone(facts, place),
-    staff: staffWords(doers, language, place),
+    ...serviceTexts(facts, place),
+    staff: joinStaffNames(doers, language, place),
     staffMayChange: doers.some(({ mayChange }) => mayChange),
     ...staffChange(facts, language, place),
-    price: services.length === 0 ? '' : money(totalOf(facts), appointment.currency, place),
-    ...paidAhead(facts, occasion.now, place),
+    price: services.length === 0 ? '' : formatMoney(totalOf(facts), appointment.currency, place),
+    ...depositTexts(facts, occasion.now, place),
     cardTerms: facts.cardTerms ?? '',
     address: addressOf(businessObject),
     phone: formatPhoneNr(businessObject.phoneNr ?? ''),
-    ...timeToChange(facts, occasion.now),
+    ...changeDeadline(facts, occasion.now),
     before: movedFrom === null ? '' : whenOf(movedFrom, place),
     ...quoted,
     messageShort: excerpt(quoted.message),
@@ -153,14 +153,14 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     visitLink,
     instead: instead.map(({ start, link }) => ({ when: whenOf(start, place), link })),
-    guests: isGuests(facts),
+    guests: isGuestVisit(facts),
     calendarLink: `${publicUrl}/admin?day=${zone(businessObject.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
 
-function whatIsDone(facts: AppointmentFacts, place: FormatLocale) {
+function serviceTexts(facts: AppointmentFacts, place: FormatLocale) {
   const { services } = facts
-  const names = list(
+  const names = joinList(
     services.map((service) => oneLine(service.names[place.language] ?? service.name)),
     place,
   )
@@ -182,16 +182,16 @@ export function preparationOf(visits: readonly AppointmentFacts[], language: Lan
 const totalOf = ({ services }: AppointmentFacts): number => services.reduce((sum, { price }) => sum + price, 0)
 
 /** Returns the amounts paid and still to pay, and the part refunded or kept on cancellation; else empty (PAY-03). */
-function paidAhead(facts: AppointmentFacts, now: Date, place: FormatLocale) {
+function depositTexts(facts: AppointmentFacts, now: Date, place: FormatLocale) {
   const { deposit, appointment } = facts
   const { status, startTime, currency } = appointment
-  const inMoney = (amount: number) => (amount > 0 ? money(amount, currency, place) : '')
+  const inMoney = (amount: number) => (amount > 0 ? formatMoney(amount, currency, place) : '')
   if (deposit === null) return { paid: '', rest: '', goesBack: '', kept: '' }
   const { paid, left, windowHours } = deposit
   const outcome = depositOutcome({ status, cancelledAt: now.getTime(), start: startTime.getTime(), windowHours })
   return {
     paid: inMoney(left),
-    rest: left > 0 ? money(totalOf(facts) - left, currency, place) : '',
+    rest: left > 0 ? formatMoney(totalOf(facts) - left, currency, place) : '',
     // Use `paid`, since the refund job may have run already.
     goesBack: outcome === 'BACK' ? inMoney(paid) : '',
     kept: outcome === 'KEPT' ? inMoney(left) : '',
@@ -199,7 +199,7 @@ function paidAhead(facts: AppointmentFacts, now: Date, place: FormatLocale) {
 }
 
 /** Returns how many hours before the start online changes end, and whether they are still possible (APT-04). */
-function timeToChange({ appointment, businessObject: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
+function changeDeadline({ appointment, businessObject: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
   const start = appointment.startTime.getTime()
   const { open } = cancellationWindow({ start, now: now.getTime(), cancellationWindowHours })
   return { cancellationHours: cancellationWindowHours, changeable: open }
@@ -211,7 +211,7 @@ const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}
  * Whether the recipient of the messages cannot change the visit: it is another customer's (CUS-08), or a guest's whose
  * contact has no account (APT-17d).
  */
-export const isGuests = (facts: AppointmentFacts) =>
+export const isGuestVisit = (facts: AppointmentFacts) =>
   facts.reachedFor !== null || (isOfParty(facts) && facts.customer?.hasAccount !== true)
 
 const isOfParty = ({ appointment }: AppointmentFacts) => appointment.customerId === null && appointment.partyId !== null
@@ -222,7 +222,7 @@ const nameOfGuest = (facts: AppointmentFacts): string => {
   return safeName(facts.reachedFor ?? (customerId !== null || isOfParty(facts) ? (title ?? '') : ''))
 }
 
-function doersOf({ appointment, businessObject, services }: AppointmentFacts, now: Date): ServicePerson[] {
+function servicePeople({ appointment, businessObject, services }: AppointmentFacts, now: Date): ServicePerson[] {
   const askedFor = services.map(({ requestedStaffId }) => requestedStaffId ?? appointment.requestedStaffId)
   const { status, pinned, startTime } = appointment
   const { freezeMinutes } = businessObject
@@ -237,7 +237,7 @@ function staffChange({ appointment, services }: AppointmentFacts, language: Lang
   if (appointment.status !== 'CONFIRMED' || !services.some(({ hasChanged }) => hasChanged))
     return { staffNow: '', staffBefore: '' }
   const words = (names: readonly (string | null)[]) =>
-    staffWords(
+    joinStaffNames(
       names.flatMap((name) => (name === null ? [] : [{ name, mayChange: false }])),
       language,
       place,

@@ -107,7 +107,7 @@ const mayChange = (say: SayText, { staffMayChange }: Pick<AppointmentText, 'staf
   staffMayChange ? say('visit.mayChange') : ''
 
 /** Links to the visit's page, but not for guests' visits, which are not in the account (APT-23). */
-const toVisit = (say: SayText, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
+const visitButton = (say: SayText, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
   guests ? [] : [{ button: { label: say('visit.open'), url: visitLink }, calendars: true }]
 
 /** Explains how the customer changes the appointment: by its secret link, without an account (APT-24). */
@@ -115,13 +115,13 @@ const change = (say: SayText, { guests, changeable }: AppointmentText): string =
   say(guests ? 'visit.change.guests' : changeable ? 'visit.change.self' : 'visit.change.late')
 
 /** Explains what a cancellation does with the deposit (PAY-03e). */
-const ofDeposit = (say: SayText, { goesBack, kept }: AppointmentText): string =>
+const depositText = (say: SayText, { goesBack, kept }: AppointmentText): string =>
   goesBack !== '' ? say('visit.depositBack') : kept !== '' ? say('visit.depositKept') : ''
 
 /** Renders a mail about a future visit: its facts and the customer's options. */
-const ahead = (say: SayText, facts: AppointmentText): readonly (string | MailPart)[] => [
+const futureVisitParts = (say: SayText, facts: AppointmentText): readonly (string | MailPart)[] => [
   visit(say, facts, { where: true }),
-  ...toVisit(say, facts),
+  ...visitButton(say, facts),
   mayChange(say, facts),
   change(say, facts),
   facts.guests ? '' : say('visit.ownLink'),
@@ -132,12 +132,12 @@ export const toCustomerConfirmed: WriteMail = (say, facts) =>
     say('toCustomerConfirmed.subject'),
     say('hello'),
     say('toCustomerConfirmed.text'),
-    ...ahead(say, facts),
+    ...futureVisitParts(say, facts),
     facts.cardTerms,
   )
 
 export const toCustomerMoved: WriteMail = (say, facts) =>
-  mail(say('toCustomerMoved.subject'), say('hello'), say('toCustomerMoved.text'), ...ahead(say, facts))
+  mail(say('toCustomerMoved.subject'), say('hello'), say('toCustomerMoved.text'), ...futureVisitParts(say, facts))
 
 export const toCustomerCancelled: WriteMail = (say, facts) =>
   mail(
@@ -145,7 +145,7 @@ export const toCustomerCancelled: WriteMail = (say, facts) =>
     say('hello'),
     say('toCustomerCancelled.text'),
     visit(say, facts, { off: true }),
-    ofDeposit(say, facts),
+    depositText(say, facts),
     button(say('visit.bookAgain'), facts.bookingLink),
   )
 
@@ -154,7 +154,7 @@ export const toCustomerChangedBySalon: WriteMail = (say, facts) =>
     say('toCustomerChangedBySalon.subject'),
     say('hello'),
     say('toCustomerChangedBySalon.text'),
-    ...ahead(say, facts),
+    ...futureVisitParts(say, facts),
   )
 
 export const toCustomerCancelledBySalon: WriteMail = (say, facts) =>
@@ -163,7 +163,7 @@ export const toCustomerCancelledBySalon: WriteMail = (say, facts) =>
     say('hello'),
     say('toCustomerCancelledBySalon.text'),
     visit(say, facts, { off: true }),
-    ofDeposit(say, facts),
+    depositText(say, facts),
     // Other starts (APT-25).
     facts.instead.length === 0 ? '' : say('visit.instead'),
     ...facts.instead.map(({ when, link }) => button(when, link)),

@@ -6,15 +6,15 @@
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { whoIsTold } from '../../message/contact.ts'
+import { visitRecipient } from '../../message/contact.ts'
 import { queueMessages } from '../../message/queue.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { senderAddress } from '../../message/sender.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { visitLink } from '../../message/visit-link.ts'
 
 import { customerDraft, type DraftOccasion, hasCalendar, salonDrafts } from './appointment-drafts.ts'
-import { type AppointmentFacts, appointmentFacts, isGuests } from './appointment-facts.ts'
+import { type AppointmentFacts, isGuestVisit, loadMessageFacts } from './appointment-facts.ts'
 
 export type AppointmentEvent =
   | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' | 'CUSTOMER_ERASED' }
@@ -41,11 +41,11 @@ export async function enqueueAppointmentMessages(
   deps: MessageDeps,
   about: AppointmentOccasion,
 ): Promise<void> {
-  const facts = await appointmentFacts(salon, about.appointmentId)
+  const facts = await loadMessageFacts(salon, about.appointmentId)
   if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') return
   const occasion: DraftOccasion = {
     type: about.type,
-    cause: causeOf(about),
+    cause: buildCause(about),
     publicUrl: deps.config.publicUrl,
     senderAddress: senderAddress(deps.config),
     now: new Date(deps.clock.now()),
@@ -54,12 +54,15 @@ export async function enqueueAppointmentMessages(
     alsoConcerned: 'before' in about ? await staffEmails(salon, about.before.staffIds) : [],
   }
   // A visit created in this transaction cannot have a message yet.
-  if (about.type !== 'NEW_APPOINTMENT' && (await isTold(salon.db, occasion))) return
+  if (about.type !== 'NEW_APPOINTMENT' && (await isEnqueued(salon.db, occasion))) return
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(salon, facts) : facts
-  const hears = about.type !== 'CUSTOMER_MESSAGE' && facts.customer !== undefined && wayTo(facts.customer) !== undefined
+  const hears =
+    about.type !== 'CUSTOMER_MESSAGE' &&
+    facts.customer !== undefined &&
+    chooseContactPoint(facts.customer) !== undefined
   // Only the salon changes a guest's visit (APT-23).
-  const link = hears && !isGuests(facts) ? await visitLink(salon.db, deps, facts) : ''
+  const link = hears && !isGuestVisit(facts) ? await visitLink(salon.db, deps, facts) : ''
   const toCustomer = customerDraft(numbered, {
     ...occasion,
     visitLink: link,
@@ -67,13 +70,13 @@ export async function enqueueAppointmentMessages(
   })
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
   await queueMessages(salon.db, deps, drafts)
-  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberNotified(salon, about)
+  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await storeToldStaff(salon, about)
 }
 
 /** Returns the customer who receives messages about the visit; null: none. */
-export async function customerToTell(salon: InSalon<Tx>, id: string) {
+export async function findRecipient(salon: InSalon<Tx>, id: string) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
-    select ${whoIsTold} as customer_id, a.version from appointment a
+    select ${visitRecipient} as customer_id, a.version from appointment a
     where a.business_object_id = ${salon.id} and a.id = ${id}`.execute(salon.db)
   const [row] = rows
   if (row === undefined) throw new Error('an appointment that was just changed is gone')
@@ -81,7 +84,7 @@ export async function customerToTell(salon: InSalon<Tx>, id: string) {
 }
 
 /** Stores the staff named in this message, so that the next one can mention a change (AVL-12). */
-export async function rememberNotified(
+export async function storeToldStaff(
   salon: InSalon<Tx>,
   { appointmentId }: Pick<AppointmentOccasion, 'appointmentId'>,
 ): Promise<void> {
@@ -93,7 +96,7 @@ export async function rememberNotified(
 }
 
 /** Builds the cause with a version, since a visit can be moved or written to more than once. */
-function causeOf(about: AppointmentOccasion): string {
+function buildCause(about: AppointmentOccasion): string {
   const once = `${about.type} ${about.appointmentId}`
   return 'before' in about || 'text' in about ? `${once} ${about.version}` : once
 }
@@ -107,7 +110,7 @@ async function staffEmails(salon: InSalon<Tx>, staffIds: readonly (string | null
 }
 
 /** Whether a message of this cause exists. The appointment is locked, so any earlier message is committed. */
-export async function isTold(tx: Tx, { cause }: Pick<DraftOccasion, 'cause'>): Promise<boolean> {
+export async function isEnqueued(tx: Tx, { cause }: Pick<DraftOccasion, 'cause'>): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -7,8 +7,8 @@ import { queueMessages } from '../../message/queue.ts'
 import { senderAddress } from '../../message/sender.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { salonDrafts, severalDraft } from './appointment-drafts.ts'
-import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
-import { rememberNotified } from './enqueue-appointment.ts'
+import { type AppointmentFacts, loadMessageFacts } from './appointment-facts.ts'
+import { storeToldStaff } from './enqueue-appointment.ts'
 
 /** Call it once all visits are written. */
 export async function enqueuePartyMessages(
@@ -26,7 +26,7 @@ export async function enqueuePartyMessages(
   }
   const all: AppointmentFacts[] = []
   for (const id of appointmentIds) {
-    const facts = await appointmentFacts(salon, id)
+    const facts = await loadMessageFacts(salon, id)
     if (facts) all.push(facts)
   }
   const [first, ...others] = all
@@ -39,5 +39,5 @@ export async function enqueuePartyMessages(
   )
   await queueMessages(salon.db, deps, [...(toCustomer ? [toCustomer] : []), ...toSalon])
   // Do not report staff as changed later who were reassigned to make room for the next visit (AVL-12).
-  for (const appointmentId of appointmentIds) await rememberNotified(salon, { appointmentId })
+  for (const appointmentId of appointmentIds) await storeToldStaff(salon, { appointmentId })
 }

@@ -5,8 +5,8 @@ import { queueMessages } from '../../message/queue.ts'
 import { senderAddress } from '../../message/sender.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { severalDraft } from './appointment-drafts.ts'
-import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
-import { isTold, rememberNotified, withNextSequence } from './enqueue-appointment.ts'
+import { type AppointmentFacts, loadMessageFacts } from './appointment-facts.ts'
+import { isEnqueued, storeToldStaff, withNextSequence } from './enqueue-appointment.ts'
 
 type SeriesOccasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
@@ -32,10 +32,10 @@ export async function enqueueSeriesMessage(
     movedFrom: null,
     alsoConcerned: [],
   }
-  if (await isTold(salon.db, occasion)) return
+  if (await isEnqueued(salon.db, occasion)) return
   const all: AppointmentFacts[] = []
   for (const id of appointmentIds) {
-    const facts = await appointmentFacts(salon, id)
+    const facts = await loadMessageFacts(salon, id)
     if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') continue
     all.push(type === 'BO_BOOKED' ? facts : await withNextSequence(salon, facts))
   }
@@ -43,5 +43,5 @@ export async function enqueueSeriesMessage(
   const draft = first && severalDraft([first, ...others], occasion)
   if (draft === undefined) return
   await queueMessages(salon.db, deps, [draft])
-  for (const { appointment } of all) await rememberNotified(salon, { appointmentId: appointment.id })
+  for (const { appointment } of all) await storeToldStaff(salon, { appointmentId: appointment.id })
 }

@@ -1,25 +1,32 @@
 /** Job: ends the undo period of a change by the salon (APT-20). */
 
 import { sql } from 'kysely'
-import { askTx } from '../../db/ask.ts'
 import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
 import type { KnownVisit } from '../../db/json-columns.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps } from '../../deps.ts'
-import { replacementsOf } from '../change/other-starts.ts'
-import { type AppointmentOccasion, customerToTell, enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
+import { type Deps, withClockAt } from '../../deps.ts'
+import { findReplacements } from '../change/other-starts.ts'
+import { type AppointmentOccasion, enqueueAppointmentMessages, findRecipient } from '../telling/enqueue-appointment.ts'
 import { enqueueSeriesMessage } from '../telling/enqueue-series.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 import type { VisitKey } from '../write-change.ts'
-import { forgetUndo, knownToCustomer, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
+import {
+  endUndo,
+  findOpenChange,
+  findOpenTogether,
+  loadKnownVisit,
+  type OpenChange,
+  queueSettling,
+} from './undoable.ts'
 
-const mostARun = 500
+const maxPerRun = 500
 /**
  * Maximum number of customers per change whose messages propose other starts; the rest see them only on the visit's
  * page (APT-25).
  */
-const mostSearches = 5
+const maxSearches = 5
 
 /** Settles due changes whose job is missing. Returns their number. */
 export async function settleChanges(deps: Deps): Promise<number> {
@@ -28,7 +35,7 @@ export async function settleChanges(deps: Deps): Promise<number> {
     .select(['businessObjectId', 'appointmentId as id'])
     .where('dueTime', '<=', new Date(deps.clock.now()))
     .orderBy('dueTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   for (const each of due) await settleChange(deps, each)
   return due.length
@@ -40,12 +47,12 @@ export async function settleChanges(deps: Deps): Promise<number> {
  */
 export function settleChange(deps: Deps, { businessObjectId, id }: VisitKey): Promise<void> {
   return transactInSalon(deps.db, businessObjectId, async (salon) => {
-    const standing = at(deps, deps.clock.now())
+    const standing = withClockAt(deps, deps.clock.now())
     const now = standing.clock.now()
-    const open = await openChange(salon, id)
+    const open = await findOpenChange(salon, id)
     if (open === undefined) return
     // The job was queued before the lock was taken, or another change followed.
-    if (open.dueTime.getTime() > now) return settleLater(salon, id, open.dueTime.getTime() - now)
+    if (open.dueTime.getTime() > now) return queueSettling(salon, id, open.dueTime.getTime() - now)
     await settle(salon, standing, open)
   })
 }
@@ -54,8 +61,8 @@ export function settleChange(deps: Deps, { businessObjectId, id }: VisitKey): Pr
  * Settles a change with those made together with it, and returns the messages that this writes; the caller rolls back
  * (APT-20).
  */
-export async function newMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChange) {
-  const changed = (await openTogether(salon, open)).map(({ appointmentId }) => appointmentId)
+export async function previewMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChange) {
+  const changed = (await findOpenTogether(salon, open)).map(({ appointmentId }) => appointmentId)
   const messages = salon.db
     .selectFrom('message')
     .where('businessObjectId', '=', salon.id)
@@ -72,20 +79,20 @@ export async function newMessages(salon: InSalon<Tx>, deps: Deps, open: OpenChan
 
 /** Settles the change immediately. */
 async function settle(salon: InSalon<Tx>, deps: Deps, open: OpenChange): Promise<void> {
-  const settled = await openTogether(salon, open)
-  for (const each of settled) if (each.known === null) await keepWish(salon, each)
-  for (const each of settled) await forgetUndo(salon, each.appointmentId)
+  const settled = await findOpenTogether(salon, open)
+  for (const each of settled) if (each.known === null) await reopenEntry(salon, each)
+  for (const each of settled) await endUndo(salon, each.appointmentId)
   await enqueueWaitingListCheck(salon)
   const toTell: News[] = []
-  for (const each of settled) if (each.tell) toTell.push(...(await newsOf(salon, each, deps.clock.now())))
+  for (const each of settled) if (each.tell) toTell.push(...(await buildNews(salon, each, deps.clock.now())))
   const groups = Map.groupBy(toTell, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
   // Each search prolongs the salon's lock.
-  const searches = groups.size <= mostSearches
+  const searches = groups.size <= maxSearches
   for (const [cause, news] of groups) await enqueueNews(salon, deps, { cause, news, searches })
 }
 
 /** Reopens a waiting list entry whose visit was booked and cancelled before the customer was notified (AVL-11). */
-async function keepWish(salon: InSalon<Tx>, { appointmentId }: OpenChange): Promise<void> {
+async function reopenEntry(salon: InSalon<Tx>, { appointmentId }: OpenChange): Promise<void> {
   await sql`update waiting_list_entry w set booked_appointment_id = null from appointment a
     where w.business_object_id = ${salon.id} and w.booked_appointment_id = ${appointmentId}
       and a.business_object_id = w.business_object_id and a.id = w.booked_appointment_id
@@ -108,7 +115,9 @@ async function enqueueNews(salon: InSalon<Tx>, deps: Deps, { cause, news, search
   }
   const about = { businessObjectId: salon.id, appointmentId, version }
   if (type === 'BO_CANCELLED') {
-    const instead = searches ? await replacementsOf(salon, { ask: askTx(salon.db), deps }, appointmentId) : []
+    const instead = searches
+      ? await findReplacements(salon, { ask: runInTransaction(salon.db), deps }, appointmentId)
+      : []
     return enqueueAppointmentMessages(salon, deps, { ...about, type, instead })
   }
   const occasion: AppointmentOccasion =
@@ -119,11 +128,11 @@ async function enqueueNews(salon: InSalon<Tx>, deps: Deps, { cause, news, search
 }
 
 /** Returns at most one news item; none for a blocker or an anonymous walk-in. */
-async function newsOf(salon: InSalon<Tx>, { appointmentId: id, known }: OpenChange, now: number): Promise<News[]> {
-  const present = await knownToCustomer(salon, id)
+async function buildNews(salon: InSalon<Tx>, { appointmentId: id, known }: OpenChange, now: number): Promise<News[]> {
+  const present = await loadKnownVisit(salon, id)
   const type = present === null ? undefined : newTo(known, present, now)
   if (type === undefined) return []
-  const { customerId, version } = await customerToTell(salon, id)
+  const { customerId, version } = await findRecipient(salon, id)
   return customerId === null ? [] : [{ type, id, customerId, version, known }]
 }
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
-import { canReturn } from '@goldline/domain/appointment/status'
+import { canRestoreStatus } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { ReplacedRows } from '../../db/json-columns.ts'
@@ -11,12 +11,12 @@ import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { changeVisit } from '../change-visit.ts'
-import { cameBesides } from '../customer.ts'
-import { demandManaging } from '../permission.ts'
+import { otherCheckIn } from '../customer.ts'
+import { requireManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { vacate } from '../staff-time.ts'
-import { type AppointmentRow, inItsSalon, lockRow } from '../write-change.ts'
-import { freeHeldTime, type OpenChange, openChange, openTogether } from './undoable.ts'
+import { type AppointmentRow, lockRow, withSalonLock } from '../write-change.ts'
+import { findOpenChange, findOpenTogether, freeHeldTime, type OpenChange } from './undoable.ts'
 
 /**
  * Restores the rows that the change replaced, into the time held for them, with the visits changed together (APT-19)
@@ -24,28 +24,28 @@ import { freeHeldTime, type OpenChange, openChange, openTogether } from './undoa
  */
 export const undoChangeRoute = write(
   undoChange,
-  { ...inItsSalon, around: orOver },
+  { ...withSalonLock, around: conflictToUndoOver },
   async ({ salon, tx, deps, actor, ifMatch, params, language, now }) => {
     const row = await lockRow(salon, params.id)
-    const open = await openChange(salon, row.id)
-    if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canGoBack(row, open)) {
+    const open = await findOpenChange(salon, row.id)
+    if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canRestore(row, open)) {
       throw new Refused('appointment.undo-over')
     }
     if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     if (ifMatch !== open.version) throw new Refused('version-conflict')
     const restored: RestoredVisit[] = []
-    for (const each of await openTogether(salon, open)) {
+    for (const each of await findOpenTogether(salon, open)) {
       const its = each.appointmentId === row.id ? row : await lockRow(salon, each.appointmentId)
-      if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
+      if (each.version !== null && canRestore(its, each)) restored.push({ row: its, before: each.before })
     }
     const ids = restored.map((each) => each.row.id)
-    await demandManaging(salon, actor, ids)
+    await requireManaging(salon, actor, ids)
     await refuseOrphans(salon, restored)
     // Vacate all first: one visit may return to another's time.
     for (const each of restored) await freeHeldTime(salon, each.row.id)
     await vacate(salon, ids)
-    for (const each of restored) await takeBack(salon, deps, { ...each, userId: actor.userId })
-    await demandManaging(salon, actor, ids)
+    for (const each of restored) await restoreVisit(salon, deps, { ...each, userId: actor.userId })
+    await requireManaging(salon, actor, ids)
     return (await findAppointment(tx, { ...deps, language }, { actor, id: params.id })) ?? null
   },
 )
@@ -54,7 +54,7 @@ export const undoChangeRoute = write(
  * Turns a conflict into an ended undo: the old time is held, so only a visit of the same change that was moved again
  * since can occupy it.
  */
-async function orOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {
+async function conflictToUndoOver(run: () => Promise<Appointment | null>): Promise<Appointment | null> {
   try {
     return await run()
   } catch (error) {
@@ -63,17 +63,17 @@ async function orOver(run: () => Promise<Appointment | null>): Promise<Appointme
   }
 }
 
-const canGoBack = ({ status }: AppointmentRow, { before }: OpenChange): boolean =>
-  before.appointment === null || canReturn(status, before.appointment.status)
+const canRestore = ({ status }: AppointmentRow, { before }: OpenChange): boolean =>
+  before.appointment === null || canRestoreStatus(status, before.appointment.status)
 
-async function takeBack(
+async function restoreVisit(
   salon: InSalon<Tx>,
   deps: Deps,
   { userId, row, before }: RestoredVisit & { userId: string },
 ): Promise<void> {
   await restoreCheckIn(salon, { row, before })
   const { appointment, services, held, absenceId, approvedId } = before
-  if (appointment === null) return unmake(salon, row)
+  if (appointment === null) return deleteCreated(salon, row)
   const columns = {
     ...appointment,
     startTime: new Date(appointment.startTime),
@@ -82,8 +82,8 @@ async function takeBack(
   const undone = { by: 'salon', userId, what: 'undone' } as const
   await changeVisit(salon, deps, { id: row.id, ...undone, columns, time: { held, services } })
   const { id: appointmentId } = row
-  if (absenceId) await forgetAbsence(salon, absenceId)
-  if (approvedId) await askAgain(salon, approvedId)
+  if (absenceId) await deleteAbsence(salon, absenceId)
+  if (approvedId) await reopenAbsence(salon, approvedId)
   // The customer may not know the restored state yet, so its message is still due.
   await salon.updateTable('undoableChange').set({ version: null }).where('appointmentId', '=', appointmentId).execute()
 }
@@ -109,7 +109,7 @@ async function refuseOrphans(salon: InSalon<Tx>, restored: readonly RestoredVisi
 type RestoredVisit = { row: AppointmentRow; before: ReplacedRows }
 
 /** Deletes a visit that the change created; nobody outside the salon was notified of it. */
-async function unmake(salon: InSalon<Tx>, { id, version }: AppointmentRow): Promise<void> {
+async function deleteCreated(salon: InSalon<Tx>, { id, version }: AppointmentRow): Promise<void> {
   await salon.deleteFrom('appointment').where('id', '=', id).execute()
   await notify(salon.db, { topic: 'appointment', businessObjectId: salon.id, id, version: version + 1 })
 }
@@ -119,18 +119,18 @@ async function restoreCheckIn(salon: InSalon<Tx>, { row, before }: RestoredVisit
   await salon
     .updateTable('customerProfile')
     // The customer may have checked in for another visit since.
-    .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${cameBesides(row)})` })
+    .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${otherCheckIn(row)})` })
     .where('customerId', '=', row.customerId)
     .execute()
 }
 
 /** Deletes an absence recorded with the change. */
-export async function forgetAbsence(salon: InSalon<Tx>, id: string): Promise<void> {
+export async function deleteAbsence(salon: InSalon<Tx>, id: string): Promise<void> {
   await salon.deleteFrom('staffAbsence').where('id', '=', id).execute()
 }
 
 /** Reopens the decision on an absence that was approved with the change. */
-async function askAgain(salon: InSalon<Tx>, id: string): Promise<void> {
+async function reopenAbsence(salon: InSalon<Tx>, id: string): Promise<void> {
   await salon
     .updateTable('staffAbsence')
     .set({ status: 'ASKED', decidedTime: null })

@@ -10,8 +10,8 @@ import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { lastCheckInOf } from '../customer.ts'
-import { servicesOf } from '../service-rows.ts'
-import { holdTime, timeHeldBy } from '../staff-time.ts'
+import { loadServices } from '../service-rows.ts'
+import { holdTime, loadHeldTime } from '../staff-time.ts'
 
 /**
  * Runs a change by the salon under its lock so that it can be undone. Of several in a row, only the last can be undone,
@@ -40,27 +40,27 @@ export async function undoablyTogether(
 ): Promise<void> {
   const before: StateBefore[] = []
   for (const visit of visits) {
-    const rows = (await rowsOf(salon, visit.id)) ?? (await stateBeforeCreation(salon, visit))
-    before.push({ id: visit.id, rows, open: await openChange(salon, visit.id) })
+    const rows = (await loadRows(salon, visit.id)) ?? (await stateBeforeCreation(salon, visit))
+    before.push({ id: visit.id, rows, open: await findOpenChange(salon, visit.id) })
   }
   for (const { id } of visits) await freeHeldTime(salon, id)
   await change(before.flatMap(({ rows }) => rows?.held ?? []))
   const held: HeldTime[] = []
-  for (const { id } of visits) held.push(...(await timeHeldBy(salon, id)))
+  for (const { id } of visits) held.push(...(await loadHeldTime(salon, id)))
   const together = visits.length > 1 ? uuidv7(deps.clock.now()) : null
-  for (const each of before) await keepChange(salon, deps, { before: each, held, tell, together })
+  for (const each of before) await storeChange(salon, deps, { before: each, held, tell, together })
 }
 
-type StateBefore = { id: string; rows: ReplacedRows; open: Awaited<ReturnType<typeof openChange>> }
+type StateBefore = { id: string; rows: ReplacedRows; open: Awaited<ReturnType<typeof findOpenChange>> }
 type KeptUndo = { before: StateBefore; held: readonly HeldTime[]; tell: boolean; together: string | null }
 
-async function keepChange(salon: InSalon<Tx>, deps: Deps, { before, held, tell, together }: KeptUndo): Promise<void> {
+async function storeChange(salon: InSalon<Tx>, deps: Deps, { before, held, tell, together }: KeptUndo): Promise<void> {
   const { id, rows, open } = before
 
   const dueTime = new Date(deps.clock.now() + undoSeconds * 1000)
   const freed = freedTime(rows.held, held)
   const present = rows.appointment?.status !== 'BLOCKER'
-  await keepHeld(salon, deps, { id, freed, present, expiresTime: dueTime })
+  await holdFreedTime(salon, deps, { id, freed, present, expiresTime: dueTime })
   const { version } = await salon
     .selectFrom('appointment')
     .select('version')
@@ -70,7 +70,7 @@ async function keepChange(salon: InSalon<Tx>, deps: Deps, { before, held, tell, 
     version,
     dueTime,
     before: JSON.stringify(rows),
-    known: JSON.stringify(open === undefined ? knownIn(rows) : open.known),
+    known: JSON.stringify(open === undefined ? toKnownVisit(rows) : open.known),
     tell: tell || (open?.tell ?? false),
     together,
   }
@@ -79,11 +79,11 @@ async function keepChange(salon: InSalon<Tx>, deps: Deps, { before, held, tell, 
     .values({ businessObjectId: salon.id, appointmentId: id, ...row })
     .onConflict((conflict) => conflict.columns(['businessObjectId', 'appointmentId']).doUpdateSet(row))
     .execute()
-  await settleLater(salon, id, undoSeconds * 1000)
+  await queueSettling(salon, id, undoSeconds * 1000)
 }
 
 /** Makes the last change final without a message, for example before a change by the customer or an erasure. */
-export async function forgetUndo(salon: InSalon<Tx>, id: string): Promise<void> {
+export async function endUndo(salon: InSalon<Tx>, id: string): Promise<void> {
   await sql`/* forget-undo */
     with held as (delete from slot_hold where business_object_id = ${salon.id} and freed_by = ${id}),
       waited as (delete from waiting_list_entry where business_object_id = ${salon.id} and booked_appointment_id = ${id})
@@ -91,12 +91,12 @@ export async function forgetUndo(salon: InSalon<Tx>, id: string): Promise<void> 
 }
 
 /** Returns the change that can still be undone, or whose message is pending. */
-export function openChange(salon: InSalon<Tx>, id: string) {
+export function findOpenChange(salon: InSalon<Tx>, id: string) {
   return salon.selectFrom('undoableChange').selectAll().where('appointmentId', '=', id).executeTakeFirst()
 }
 
 /** Returns the change and all changes made together with it that can still be undone. */
-export async function openTogether(salon: InSalon<Tx>, open: OpenChange): Promise<OpenChange[]> {
+export async function findOpenTogether(salon: InSalon<Tx>, open: OpenChange): Promise<OpenChange[]> {
   if (open.together === null) return [open]
   return salon
     .selectFrom('undoableChange')
@@ -106,10 +106,10 @@ export async function openTogether(salon: InSalon<Tx>, open: OpenChange): Promis
     .execute()
 }
 
-export type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
+export type OpenChange = NonNullable<Awaited<ReturnType<typeof findOpenChange>>>
 
 /** Queues the end of the undo period. */
-export async function settleLater(salon: InSalon<Tx>, id: string, delayMs: number): Promise<void> {
+export async function queueSettling(salon: InSalon<Tx>, id: string, delayMs: number): Promise<void> {
   const key = `settleChange:${id}`
   await addJobs(salon.db, [{ task: 'settleChange', payload: { businessObjectId: salon.id, id }, key, delayMs }])
 }
@@ -120,7 +120,7 @@ export async function freeHeldTime(salon: InSalon<Tx>, id: string): Promise<void
 }
 
 /** Returns the rows of an appointment; undefined: it does not exist yet. */
-async function rowsOf(salon: InSalon<Tx>, id: string): Promise<ReplacedRows | undefined> {
+async function loadRows(salon: InSalon<Tx>, id: string): Promise<ReplacedRows | undefined> {
   const appointment = await salon
     .selectFrom('appointment')
     .leftJoin('customerProfile as profile', (join) =>
@@ -137,8 +137,8 @@ async function rowsOf(salon: InSalon<Tx>, id: string): Promise<ReplacedRows | un
   const guest = partyId !== null && customerId === null && { customerId, language }
   return {
     appointment: { ...row, ...guest, startTime: startTime.toISOString(), endTime: endTime.toISOString() },
-    services: await servicesOf(salon, id),
-    held: await timeHeldBy(salon, id),
+    services: await loadServices(salon, id),
+    held: await loadHeldTime(salon, id),
     lastCheckIn: lastCheckIn?.toISOString() ?? null,
   }
 }
@@ -150,12 +150,12 @@ async function stateBeforeCreation(salon: InSalon<Tx>, { customerId = null }: Ch
 }
 
 /** Returns the facts that a message about the current state tells the customer. */
-export async function knownToCustomer(salon: InSalon<Tx>, id: string): Promise<KnownVisit | null> {
-  const rows = await rowsOf(salon, id)
-  return rows === undefined ? null : knownIn(rows)
+export async function loadKnownVisit(salon: InSalon<Tx>, id: string): Promise<KnownVisit | null> {
+  const rows = await loadRows(salon, id)
+  return rows === undefined ? null : toKnownVisit(rows)
 }
 
-function knownIn({ appointment, services }: ReplacedRows): KnownVisit | null {
+function toKnownVisit({ appointment, services }: ReplacedRows): KnownVisit | null {
   if (appointment === null) return null
   const { status, startTime, endTime } = appointment
   return {
@@ -172,7 +172,11 @@ function knownIn({ appointment, services }: ReplacedRows): KnownVisit | null {
 
 type FreedTime = { id: string; freed: readonly HeldTime[]; present: boolean; expiresTime: Date }
 
-async function keepHeld(salon: InSalon<Tx>, deps: Deps, { id, freed, present, expiresTime }: FreedTime): Promise<void> {
+async function holdFreedTime(
+  salon: InSalon<Tx>,
+  deps: Deps,
+  { id, freed, present, expiresTime }: FreedTime,
+): Promise<void> {
   const [first] = freed
   if (first === undefined) return
   const slotHoldId = uuidv7(deps.clock.now())

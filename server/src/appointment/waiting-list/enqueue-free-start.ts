@@ -6,12 +6,12 @@ import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { customerOf } from '../../message/contact.ts'
-import { dayAndMonth, list, longDay, shortDay, timeOfDay } from '../../message/format.ts'
+import { readContact } from '../../message/contact.ts'
+import { dayAndMonth, joinList, longDay, shortDay, timeOfDay } from '../../message/format.ts'
 import { oneLine } from '../../message/names.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { type Notice, sendNotice } from '../../message/notice.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { shortLink } from '../../message/short-link.ts'
-import { type Notice, tell } from '../../message/tell.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { button, mail, table } from '../../texts/mail.ts'
 import type { AppointmentText } from '../telling/appointment-texts.ts'
@@ -53,8 +53,8 @@ export const freeStart: Notice<FreeStartText> = {
 /** Uses the customer's preferred channel (MSG-02); one message per entry and start (MSG-04). */
 export async function enqueueFreeStart(salon: InSalon<Tx>, deps: MessageDeps, about: FreeStart): Promise<void> {
   const { language, entryId, start } = about
-  const customer = await customerOf(salon, about.customerId)
-  const way = customer && wayTo(customer)
+  const customer = await readContact(salon, about.customerId)
+  const way = customer && chooseContactPoint(customer)
   if (customer === undefined || way === undefined) return
   const businessObject = await salonOf(salon.db, salon.id)
   const page = `${deps.config.publicUrl}${salonPage(businessObject.urlName)}`
@@ -67,7 +67,7 @@ export async function enqueueFreeStart(salon: InSalon<Tx>, deps: MessageDeps, ab
       ? `${page}/${path}#${reader}`
       : await shortLink(salon.db, deps, { businessObjectId: salon.id, path, expiresTime: new Date(start) })
   const links = { bookLink, leaveLink: `${page}/my/waiting-list` }
-  await tell(salon.db, deps, {
+  await sendNotice(salon.db, deps, {
     notice: freeStart,
     to: [{ ...way, language }],
     about: { businessObjectId: salon.id, waitingListEntryId: entryId, cause: `FREE_START ${entryId} ${start}` },
@@ -83,19 +83,19 @@ async function describeStart(salon: InSalon<Tx>, about: FreeStart, { name, count
   const { language } = about
   const place = { language, country, timeZone }
   const at = new Date(about.start)
-  const { services, staff } = await namesOf(salon, about)
+  const { services, staff } = await loadNames(salon, about)
   return {
     salon: oneLine(name),
     day: longDay(at, place),
     dayShort: shortDay(at, place),
     dayAndMonth: dayAndMonth(at, place),
     from: timeOfDay(at, place),
-    services: list(services.map(oneLine), place),
-    staff: list(staff.map(oneLine), place),
+    services: joinList(services.map(oneLine), place),
+    staff: joinList(staff.map(oneLine), place),
   }
 }
 
-async function namesOf(salon: InSalon<Tx>, { products, staffId, staffIds, language }: FreeStart) {
+async function loadNames(salon: InSalon<Tx>, { products, staffId, staffIds, language }: FreeStart) {
   const asked = staffIds ?? [staffId]
   const { rows } = await sql<{ services: string[]; staff: string[] }>`
     select array(

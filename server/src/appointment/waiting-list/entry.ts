@@ -1,10 +1,10 @@
 /** Checks and writes waiting list entries, for customers and the salon (AVL-11). */
 
 import {
+  findEntryFault,
   suitableStarts,
-  type WaitingWish,
+  type WaitingPeriod,
   waitingListLimits,
-  wishFault,
 } from '@goldline/domain/appointment/waiting-list'
 import { slotsInSlices } from '@goldline/domain/availability/availability'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -18,8 +18,8 @@ import { inSlices } from '../../http/in-slices.ts'
 import { uuidv7 } from '../../ids.ts'
 
 /** Refuses an invalid wish with date-range-too-long or date-range-invalid. */
-export function demandWish(wish: WaitingWish, today: string): void {
-  const fault = wishFault(wish, today)
+export function requireValidWish(wish: WaitingPeriod, today: string): void {
+  const fault = findEntryFault(wish, today)
   if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
 }
 
@@ -27,7 +27,7 @@ export function demandWish(wish: WaitingWish, today: string): void {
  * Refuses more entries than allowed. Call under the locks of salon and customer, so that concurrent entries are
  * counted.
  */
-export async function demandRoom(salon: InSalon<Tx>, of: { customerId: string; today: string }): Promise<void> {
+export async function requireFreeEntry(salon: InSalon<Tx>, of: { customerId: string; today: string }): Promise<void> {
   const { count } = await salon
     .selectFrom('waitingListEntry')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -39,10 +39,10 @@ export async function demandRoom(salon: InSalon<Tx>, of: { customerId: string; t
 }
 
 /** Returns suitable starts that are free already; the page shows them, so they are not offered later. */
-export async function freeAlready(
+export async function findFreeStarts(
   deps: Deps,
   { businessObject, facts, wish: asked }: Availability,
-  wish: WaitingWish,
+  wish: WaitingPeriod,
 ): Promise<number[]> {
   const range = { from: wish.from, to: wish.to }
   const now = deps.clock.now()
@@ -58,7 +58,7 @@ type NewEntry = {
   products: string[]
   staffId: string | null
   staffIds: readonly (string | null)[] | undefined
-  wish: WaitingWish
+  wish: WaitingPeriod
   known: readonly number[]
 }
 

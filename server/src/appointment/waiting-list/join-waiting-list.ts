@@ -1,17 +1,17 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
-import { normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
+import { normaliseStaffRequest } from '@goldline/domain/appointment/requested-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { loadFacts, wishOf } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { askedDays } from '../../http/day-range.ts'
+import { requireDayRange } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
-import { keepProfile, lockCustomer, newcomerFacts } from '../customer.ts'
-import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
+import { ensureProfile, lockCustomer, newcomerFacts } from '../customer.ts'
+import { findFreeStarts, requireFreeEntry, requireValidWish, writeEntry } from './entry.ts'
 import { findEntry } from './queries.ts'
 
 type JoinContext = Context<typeof joinWaitingList>
@@ -26,17 +26,17 @@ export const joinWaitingListRoute = write(joinWaitingList, { lock: ({ body }) =>
 
 async function join(salon: InSalon<Tx>, deps: Deps, context: JoinContext): Promise<WaitingListEntry> {
   const { products, fromTime, toTime } = context.body
-  const { staffId, each } = normalisedStaffWish(context.body)
+  const { staffId, each } = normaliseStaffRequest(context.body)
   const { now } = context
-  const range = askedDays(context.body)
+  const range = requireDayRange(context.body)
   // Refuse services and staff that cannot be booked, like a booking.
   const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
-  const loaded = await loadFacts(askTx(salon.db), { businessObjectId: salon.id, range, now }, (offer) =>
+  const loaded = await loadFacts(runInTransaction(salon.db), { businessObjectId: salon.id, range, now }, (offer) =>
     wishOf(offer, asked),
   )
   const today = zone(loaded.businessObject.timeZone).toWall(now).day
   const wish = { ...range, fromTime, toTime }
-  demandWish(wish, today)
+  requireValidWish(wish, today)
 
   const language = context.body.language ?? context.language
   const locked = await lockCustomer(salon.db, deps, {
@@ -46,10 +46,10 @@ async function join(salon: InSalon<Tx>, deps: Deps, context: JoinContext): Promi
   const { customerId } = locked
   const { blackListed } = await newcomerFacts(salon, deps, { ...locked })
   if (blackListed) throw new Refused('blackListed')
-  await demandRoom(salon, { customerId, today })
+  await requireFreeEntry(salon, { customerId, today })
 
-  await keepProfile(salon, deps, { customerId })
-  const known = await freeAlready(deps, loaded, wish)
+  await ensureProfile(salon, deps, { customerId })
+  const known = await findFreeStarts(deps, loaded, wish)
   const row = { businessObjectId: salon.id, customerId, language, products, staffId, staffIds: each }
   const id = await writeEntry(salon.db, deps, { ...row, wish, known })
   const entry = await findEntry(salon.db, { businessObjectId: salon.id, id }, context.language)

@@ -1,6 +1,6 @@
 /** Job: offers free starts to customers on the waiting list (AVL-11). */
 
-import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
+import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
 import {
   canGetOffer,
   chooseOffers,
@@ -12,22 +12,22 @@ import { slotsInSlices } from '@goldline/domain/availability/availability'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { loadFacts, wishOf } from '../../availability/queries.ts'
-import { askPool } from '../../db/ask.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import { runOnPool } from '../../db/run-statement.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { customerOf } from '../../message/contact.ts'
-import { wayTo } from '../../message/recipients.ts'
+import { readContact } from '../../message/contact.ts'
+import { chooseContactPoint } from '../../message/recipients.ts'
 import { enqueueWaitingListCheck } from './enqueue-check.ts'
 import { enqueueFreeStart } from './enqueue-free-start.ts'
 
 /** Maximum number of entries per salon and run, in order of joining. */
-const mostARun = 200
+const maxPerRun = 200
 
 /** Checks every salon with a waiting list: the booking horizon moves and quiet periods end without any write. */
-export async function lookAtWaiting(deps: Deps): Promise<void> {
+export async function checkWaitingLists(deps: Deps): Promise<void> {
   const salons = await acrossSalons(deps.db)
     .selectFrom('waitingListEntry')
     .select('businessObjectId')
@@ -52,11 +52,11 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   if (businessObject === undefined) return
   const clock = zone(businessObject.timeZone)
   const today = clock.toWall(now).day
-  await endPast(deps, businessObjectId, today)
+  await deletePastEntries(deps, businessObjectId, today)
 
-  const waiting = await waitingAt(deps, businessObjectId, now)
+  const waiting = await loadWaiting(deps, businessObjectId, now)
   const horizon = addDays(today, businessObject.horizonDays)
-  const look = lookOnce(deps, businessObjectId)
+  const look = cachedSearch(deps, businessObjectId)
   const lines: EntryStarts[] = []
   for (const entry of waiting) {
     const { wish, products, staffId, staffIds } = entry
@@ -64,10 +64,11 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     const asked = { products, staffId, staffIds: staffIds ?? undefined, range }
     const mayBe = canGetOffer(entry, now) && (await isReachable(inSalon(deps.db, entry.businessObjectId), entry))
     const free = mayBe ? suitableStarts(wish, await look(asked), clock) : undefined
-    lines.push({ ...entry, starts: free ? await newsOf(deps, entry, free) : [] })
+    lines.push({ ...entry, starts: free ? await findNewStarts(deps, entry, free) : [] })
   }
   const { told, later } = chooseOffers(lines, now)
-  for (const one of told) await transact(deps.db, (tx) => tell(inSalon(tx, businessObjectId), deps, { ...one, lines }))
+  for (const one of told)
+    await transact(deps.db, (tx) => sendOffer(inSalon(tx, businessObjectId), deps, { ...one, lines }))
   if (later)
     await transact(deps.db, (tx) =>
       enqueueWaitingListCheck(inSalon(tx, businessObjectId), waitingListLimits.headStartMs),
@@ -76,15 +77,15 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
 
 /** Whether a message can reach the customer; otherwise they get no offer and the next person does. */
 async function isReachable(salon: InSalon, { customerId }: WaitingEntry): Promise<boolean> {
-  const customer = await customerOf(salon, customerId)
-  return customer !== undefined && wayTo(customer) !== undefined
+  const customer = await readContact(salon, customerId)
+  return customer !== undefined && chooseContactPoint(customer) !== undefined
 }
 
-type WaitingEntry = Awaited<ReturnType<typeof waitingAt>>[number]
+type WaitingEntry = Awaited<ReturnType<typeof loadWaiting>>[number]
 type EntryStarts = WaitingEntry & { starts: number[] }
 
 /** Returns the free starts not offered to an entry yet. A start that was taken counts as new when it is free again. */
-async function newsOf(
+async function findNewStarts(
   { db }: Deps,
   { businessObjectId, id, known }: WaitingEntry,
   free: readonly number[],
@@ -99,7 +100,7 @@ async function newsOf(
   return still.news
 }
 
-async function endPast({ db }: Deps, businessObjectId: string, today: Day): Promise<void> {
+async function deletePastEntries({ db }: Deps, businessObjectId: string, today: Day): Promise<void> {
   await inSalon(db, businessObjectId).deleteFrom('waitingListEntry').where('toDate', '<', today).execute()
 }
 
@@ -107,7 +108,7 @@ async function endPast({ db }: Deps, businessObjectId: string, today: Day): Prom
  * Returns entries that may get an offer now (`canGetOffer`) and those within their head start. Entries that never get a
  * message do not block others.
  */
-async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
+async function loadWaiting({ db }: Deps, businessObjectId: string, now: number) {
   const { told, quietMs, headStartMs } = waitingListLimits
   const before = (ms: number) => new Date(now - ms)
   const rows = await inSalon(db, businessObjectId)
@@ -129,7 +130,7 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
     )
     .orderBy('entry.createdTime')
     .orderBy('entry.id')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -140,10 +141,10 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   }))
 }
 
-type StartsQuery = AskedStaff & { products: readonly string[]; range: DayRange }
+type StartsQuery = RequestedStaff & { products: readonly string[]; range: DayRange }
 
 /** Computes free starts once per run for each combination of services, staff and days, since many entries share one. */
-function lookOnce(deps: Deps, businessObjectId: string) {
+function cachedSearch(deps: Deps, businessObjectId: string) {
   const looked = new Map<string, ReturnType<typeof slotsFor>>()
   return (wished: StartsQuery) => {
     const key = JSON.stringify(wished)
@@ -157,7 +158,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   if (range.from > range.to) return []
   const now = deps.clock.now()
   try {
-    const loaded = await loadFacts(askPool(deps.pool), { businessObjectId, range, now }, (offer) =>
+    const loaded = await loadFacts(runOnPool(deps.pool), { businessObjectId, range, now }, (offer) =>
       wishOf(offer, asked),
     )
     return await inSlices(
@@ -173,7 +174,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
 type StartOffer = { id: string; start: number; lines: readonly EntryStarts[] }
 
 /** Marks the entry before the message: of two concurrent runs, the second finds the mark and offers nothing. */
-async function tell(salon: InSalon<Tx>, deps: Deps, { id, start, lines }: StartOffer): Promise<void> {
+async function sendOffer(salon: InSalon<Tx>, deps: Deps, { id, start, lines }: StartOffer): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return
   const { numUpdatedRows } = await salon

@@ -6,28 +6,28 @@ import {
   removeFromWaitingList,
   type SalonWaitingEntry,
 } from '@goldline/contract/appointment/waiting-list'
-import { normalisedStaffWish } from '@goldline/domain/appointment/asked-staff'
+import { normaliseStaffRequest } from '@goldline/domain/appointment/requested-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { enteredWish, loadFacts, wishOf } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { askedDays } from '../../http/day-range.ts'
+import { requireDayRange } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { languageAt } from '../customer.ts'
 import { withCustomer } from '../entry/new-customers.ts'
-import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
+import { findFreeStarts, requireFreeEntry, requireValidWish, writeEntry } from './entry.ts'
 import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
 
 type AddContext = Context<typeof addToWaitingList>
 
 export const salonWaitingListRoutes = routes(
   read(getWaitingList, ({ salon, now }) => entriesOfSalon(salon, now)),
-  write(addToWaitingList, { lock: ownSalon }, (work) => add(work.salon, work.deps, work)),
+  write(addToWaitingList, { lock: ownSalon }, (work) => addEntry(work.salon, work.deps, work)),
   write(removeFromWaitingList, async ({ salon, params }) => {
     const { numDeletedRows } = await salon
       .deleteFrom('waitingListEntry')
@@ -38,29 +38,33 @@ export const salonWaitingListRoutes = routes(
   }),
 )
 
-async function add(
+async function addEntry(
   salon: InSalon<Tx>,
   deps: Deps,
   { actor, body, language: ours, now }: AddContext,
 ): Promise<SalonWaitingEntry> {
   const { products, staffIds: asked, fromTime, toTime } = body
   if (asked.length !== products.length) throw new Refused('invalid-request', { field: 'body.staffIds' })
-  const wish = { ...askedDays(body), fromTime, toTime }
+  const wish = { ...requireDayRange(body), fromTime, toTime }
   const { customerId } = await withCustomer(salon.db, deps, { actor, language: ours, body })
   if (customerId === null) throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(salon, customerId)
   const entered = products.map((product, index) => ({ product, staffId: asked[index] ?? null }))
   const { businessObject } = await loadFacts(
-    askTx(salon.db),
+    runInTransaction(salon.db),
     { businessObjectId: salon.id, range: wish, now },
     (offer) => enteredWish(offer, entered),
   )
   const today = zone(businessObject.timeZone).toWall(now).day
-  demandWish(wish, today)
-  await demandRoom(salon, { customerId, today })
-  const { staffId, each } = normalisedStaffWish({ staffId: null, staffIds: asked })
+  requireValidWish(wish, today)
+  await requireFreeEntry(salon, { customerId, today })
+  const { staffId, each } = normaliseStaffRequest({ staffId: null, staffIds: asked })
   const row = { businessObjectId: salon.id, customerId, language, products, staffId, staffIds: each }
-  const id = await writeEntry(salon.db, deps, { ...row, wish, known: await freeOnline(salon, deps, { ...row, wish }) })
+  const id = await writeEntry(salon.db, deps, {
+    ...row,
+    wish,
+    known: await findBookableStarts(salon, deps, { ...row, wish }),
+  })
   const entry = await findEntryOfSalon(salon.db, { businessObjectId: salon.id, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
@@ -68,13 +72,15 @@ async function add(
 
 type EntryWish = Pick<Parameters<typeof writeEntry>[2], 'products' | 'staffId' | 'staffIds' | 'wish'>
 
-async function freeOnline(salon: InSalon<Tx>, deps: Deps, { wish, ...asked }: EntryWish): Promise<number[]> {
+async function findBookableStarts(salon: InSalon<Tx>, deps: Deps, { wish, ...asked }: EntryWish): Promise<number[]> {
   const now = deps.clock.now()
   try {
-    const loaded = await loadFacts(askTx(salon.db), { businessObjectId: salon.id, range: wish, now }, (offer) =>
-      wishOf(offer, asked),
+    const loaded = await loadFacts(
+      runInTransaction(salon.db),
+      { businessObjectId: salon.id, range: wish, now },
+      (offer) => wishOf(offer, asked),
     )
-    return await freeAlready(deps, loaded, wish)
+    return await findFreeStarts(deps, loaded, wish)
   } catch (error) {
     // The service cannot be booked online, so none of its starts is offered either.
     if (error instanceof Refused) return []

@@ -9,7 +9,7 @@ import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { day, waitingRoom } from '../../test/waiting-room.ts'
-import { lookAtWaiting } from './offer-free-starts.ts'
+import { checkWaitingLists } from './offer-free-starts.ts'
 
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
@@ -151,7 +151,7 @@ describe('the waiting list', () => {
     await joined(salon, person)
     await db.updateTable('businessObject').set({ openingClose: '19:00' }).where('id', '=', salon.id).execute()
     await sql`delete from graphile_worker._private_jobs`.execute(db)
-    await lookAtWaiting(deps)
+    await checkWaitingLists(deps)
     expect(await queued(salon)).toBe(1)
     await offer(salon)
     expect(await told(salon)).toEqual([person.email])

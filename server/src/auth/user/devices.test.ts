@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { countUp } from '../../http/hardening/limits.ts'
+import { countEvent } from '../../http/hardening/limits.ts'
 import { networkOf } from '../../http/hardening/places.ts'
 import { testApp } from '../../test/app.ts'
 import { aHash, aToken, aUser } from '../../test/builders.ts'
@@ -56,7 +56,7 @@ test('[AUTH-08c] of twenty concurrent pairings one succeeds; the link works for 
 test('[AUTH-08r] a network’s wrong links are limited, but a right one still works', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const counted = { key: `uuid authorization network ${networkOf(`192.0.2.${at.run}`)}`, window: { seconds: 600 } }
-  await Promise.all(Array.from({ length: 200 }, () => countUp(db, deps, counted)))
+  await Promise.all(Array.from({ length: 200 }, () => countEvent(db, deps, counted)))
   const unknown = randomUUID()
   expect(refusal(await open(unknown))).toEqual([429, 'too-many-requests'])
   expect((await open(uuid)).statusCode).toBe(200)

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { demandFeature } from '../../http/access.ts'
+import { requireFeature } from '../../http/access.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { sha256 } from '../../secrets.ts'
 import { othersHaveStaffApp } from '../staff-app.ts'
-import { demandLeaderAgain } from './password-again.ts'
+import { requireLeaderPassword } from './password-again.ts'
 import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
 
@@ -41,7 +41,7 @@ const createDeviceRoute = write(
   createDevice,
   {
     before: ({ deps, actor, body, address, device }) =>
-      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+      requireLeaderPassword(deps, actor.userId, { password: body.password, address, device }),
     lock: ownSalon,
   },
   async (work) => {
@@ -82,14 +82,14 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
   if (person === undefined)
     return createSalonUser(tx, { businessObjectId, staffId: null, name: body.name, surname: '', now })
   if (await othersHaveStaffApp(inSalon(tx, businessObjectId), { userId: person.userId, now }))
-    demandFeature('severalStaffApps', actor)
+    requireFeature('severalStaffApps', actor)
   return person.userId
 }
 
 type DeviceKey = { deviceId: string; now: number }
 
 /** Removes the device but keeps its row, since records name its user. Returns whether the salon had the device. */
-export async function takeAway(salon: InSalon<Tx>, { deviceId, now }: DeviceKey): Promise<boolean> {
+export async function removeFromSalon(salon: InSalon<Tx>, { deviceId, now }: DeviceKey): Promise<boolean> {
   const removed = await salon
     .updateTable('device')
     .set({ removedTime: new Date(now) })
@@ -121,6 +121,6 @@ export const deviceRoutes = routes(
   read(getDevices, ({ salon, now }) => devicesOf(salon, { now })),
   createDeviceRoute,
   write(removeDevice, { lock: ownSalon }, async ({ salon, params, now }) => {
-    if (!(await takeAway(salon, { deviceId: params.id, now }))) throw new Refused('notFound')
+    if (!(await removeFromSalon(salon, { deviceId: params.id, now }))) throw new Refused('notFound')
   }),
 )

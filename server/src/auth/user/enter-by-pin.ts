@@ -2,9 +2,9 @@ import { enterByPin, getPinPeople } from '@goldline/contract/auth/devices'
 
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read, routes } from '../../http/route.ts'
-import { issueToken, turnAtTill } from '../token.ts'
-import { demandPin } from './demand-pin.ts'
+import { issueToken, tillTurnLifetime } from '../token.ts'
 import { signedInUser } from './queries.ts'
+import { requirePin } from './require-pin.ts'
 import { usersOf } from './salon-users.ts'
 
 /** AUTH-12: does the same work and returns the same refusal for a person without a PIN or of another salon. */
@@ -12,10 +12,10 @@ import { usersOf } from './salon-users.ts'
 const enterByPinRoute = inSteps(enterByPin, async ({ deps, actor, body: { userId, pin }, address, header, raw }) => {
   const { businessObjectId, deviceId, locked, client } = actor
   if (deviceId === null || !locked) throw new Refused('forbidden')
-  const { role, staffId } = await demandPin(deps, { businessObjectId, deviceId, userId, pin, address })
+  const { role, staffId } = await requirePin(deps, { businessObjectId, deviceId, userId, pin, address })
   const grant = { role, staffId, client, businessObjectId, deviceId }
   const userAgent = raw.request.headers['user-agent']
-  const lifetime = client === 'CHECKOUT' ? { lifetime: turnAtTill } : {}
+  const lifetime = client === 'CHECKOUT' ? { lifetime: tillTurnLifetime } : {}
   const token = await issueToken(deps.db, deps, { userId, grant, userAgent, ...lifetime })
   header('authorization', `Bearer ${token}`)
   deps.log.info({ userId, deviceId }, 'entered by PIN')

@@ -23,7 +23,7 @@ const wrong = { max: 200, windowSeconds: 600 }
 // A GET has no transaction, and wrong tries must stay counted.
 export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, query, address, header, raw, now }) => {
   const paired = transact(deps.db, async (tx) => {
-    const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
+    const device = await pairDevice(tx, { uuid: params.uuid, attempt: query.attempt, now })
     const { businessObjectId, id: deviceId, userId } = device
     await endSessionsOn(inSalon(tx, businessObjectId), { deviceId, now })
     const grant = await grantOn(tx, device)
@@ -46,7 +46,7 @@ export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, q
 type Device = Selectable<Database['device']>
 
 /** Pairs the device. Of concurrent attempts one succeeds; the same attempt may be repeated within seconds. */
-async function take(
+async function pairDevice(
   tx: Tx,
   { uuid, attempt, now }: { uuid: string; attempt: string | undefined; now: number },
 ): Promise<Device> {

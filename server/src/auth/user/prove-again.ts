@@ -1,18 +1,18 @@
 /** AUTH-24: requires a new code of a customer before calls for which a session of months must not suffice. */
 import { proveAgain } from '@goldline/contract/auth/sessions'
-import { provesAccount } from '@goldline/domain/auth/worth'
+import { provesAccount } from '@goldline/domain/auth/sign-in-grant'
 import { type Db, transact } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps } from '../../http/route.ts'
 import type { Actor } from '../../http/session.ts'
-import { checkAnswer, useUp } from '../answer.ts'
+import { checkAnswer, markUsed } from '../answer.ts'
 import { identitiesOf, rolesOf } from '../queries.ts'
 
 /** How long a code is valid as proof. */
 const freshMs = 15 * 60_000
 
 /** Refuses with code.required. Skips people who work in a salon: their sessions are short and need other proofs. */
-export async function demandFreshCode(db: Db, { userId, tokenHash }: Actor, now: number): Promise<void> {
+export async function requireFreshCode(db: Db, { userId, tokenHash }: Actor, now: number): Promise<void> {
   const { provenTime } = await db
     .selectFrom('token')
     .select('provenTime')
@@ -28,7 +28,7 @@ export const proveAgainRoute = inSteps(
   async ({ deps, body: { id, code }, actor, address, device, now }) => {
     const challenge = await checkAnswer(deps, { id, code, purposes: ['SIGN_IN'], address, device })
     await transact(deps.db, async (tx) => {
-      await useUp(tx, deps, challenge)
+      await markUsed(tx, deps, challenge)
       const account = await identitiesOf(tx, actor.userId)
       if (account === undefined || !provesAccount(account, challenge.identity)) throw new Refused('invalid-code')
       await tx

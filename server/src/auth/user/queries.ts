@@ -4,7 +4,7 @@ import type { Channel } from '@goldline/domain/message/kinds'
 import { permissionsWithin, type StaffPermissions } from '@goldline/domain/staff/permission'
 import type { UserScope } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
-import { agbOf } from '../../consent/queries.ts'
+import { findTermsVersions } from '../../consent/queries.ts'
 import type { TextDeps } from '../../consent/texts.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -38,7 +38,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
     phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
     languageCode: user.language,
     hasPassword: user.passwordHash !== null,
-    agb: await agbOf(deps, id, grant.role),
+    agb: await findTermsVersions(deps, id, grant.role),
     salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
     permissions: permissions && [...permissions],
     device: await deviceOf(db, grant),

@@ -9,17 +9,17 @@ import { limit } from '../../http/hardening/limits.ts'
 import { networkOf } from '../../http/hardening/places.ts'
 import { inSteps, type Route, read, routes, write } from '../../http/route.ts'
 import type { Actor } from '../../http/session.ts'
-import { findIdentity, type Identity, identityOf } from '../../identity.ts'
+import { findIdentity, type Identity, requireIdentity } from '../../identity.ts'
 import { challengeSignUp } from '../challenge.ts'
 import { forgetDevices } from '../known-device.ts'
-import { demandStrong, hashPassword } from '../password.ts'
+import { hashPassword, requireStrongPassword } from '../password.ts'
 import { enqueueSecurityNotice } from '../security-notice.ts'
 import { changeIdentity } from './change-identity.ts'
 import { deviceRoutes } from './devices.ts'
 import { enterByPinRoutes } from './enter-by-pin.ts'
 import { pairDeviceRoute } from './pair-device.ts'
-import { demandPasswordAgain } from './password-again.ts'
-import { demandFreshCode, proveAgainRoute } from './prove-again.ts'
+import { requirePassword } from './password-again.ts'
+import { proveAgainRoute, requireFreshCode } from './prove-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 import { salonUserRoutes } from './salon-users.ts'
 import { staffSessionRoutes } from './staff-sessions.ts'
@@ -33,7 +33,7 @@ const perNetwork = { max: 60, windowSeconds: 3600 }
 const createUserRoute = inSteps(createUser, async ({ deps, body, address, device, language }) => {
   const identity = findIdentity(body.email)
   if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
-  demandStrong(body.password)
+  requireStrongPassword(body.password)
   await limit(deps, `sign-up network ${networkOf(address)}`, perNetwork)
   return challengeSignUp(deps, {
     identity,
@@ -52,10 +52,10 @@ const changeIdentityRoute = (
 ): Route =>
   // Wrong passwords and changes must stay counted, even if sending the code fails.
   inSteps(call, async ({ deps, params, body, actor, language, address, device, now }) => {
-    demandOwn(actor, params.id)
-    await demandFreshCode(deps.db, actor, now)
-    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
-    const identity = identityOf(body.value)
+    requireSelf(actor, params.id)
+    await requireFreshCode(deps.db, actor, now)
+    await requirePassword(deps, params.id, { password: body.password, address, device })
+    const identity = requireIdentity(body.value)
     if (identity.kind !== kind) throw new Refused(otherwise)
     return changeIdentity(deps, actor, { identity, language, address, device })
   })
@@ -86,10 +86,10 @@ const setPinRoute = write(
   setPin,
   {
     before: async ({ deps, params, body, actor, address, device, now }) => {
-      demandOwn(actor, params.id)
+      requireSelf(actor, params.id)
       refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
-      await demandFreshCode(deps.db, actor, now)
-      await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
+      await requireFreshCode(deps.db, actor, now)
+      await requirePassword(deps, params.id, { password: body.password, address, device })
       return hashPassword(body.pin)
     },
   },
@@ -101,7 +101,7 @@ const setPinRoute = write(
 
 /** AUTH-10. Keeps fields that were not sent; updates the person's customer row too. */
 const updateUserRoute = write(updateUser, async ({ tx, deps, params, body, actor }) => {
-  demandOwn(actor, params.id)
+  requireSelf(actor, params.id)
   const user = await userById(tx, params.id)
   const changed = {
     name: body.name ?? user.name,
@@ -115,7 +115,7 @@ const updateUserRoute = write(updateUser, async ({ tx, deps, params, body, actor
 })
 
 /** Refuses unless the call is about the caller (AUTH-10). */
-function demandOwn(actor: Actor, userId: string): void {
+function requireSelf(actor: Actor, userId: string): void {
   if (actor.userId !== userId) throw new Refused('forbidden')
 }
 

@@ -34,7 +34,7 @@ export async function createSalonUser(
  * Refuses with user.last-owner if no leader who can sign in is left. Call it after the change, under the salon's lock,
  * so that two concurrent changes do not remove the last two.
  */
-export async function demandOwnerLeft(salon: InSalon<Tx>): Promise<void> {
+export async function requireRemainingLeader(salon: InSalon<Tx>): Promise<void> {
   await salon
     .selectFrom('userRole as r')
     .innerJoin('appUser as u', 'u.id', 'r.userId')

@@ -21,8 +21,8 @@ import { inSteps, ownSalon, read, routes, write } from '../../http/route.ts'
 import { findIdentity } from '../../identity.ts'
 import { enqueueInvitation } from '../enqueue-link.ts'
 import { hashPassword } from '../password.ts'
-import { demandLeaderAgain } from './password-again.ts'
-import { demandOwnerLeft } from './salon-user.ts'
+import { requireLeaderPassword } from './password-again.ts'
+import { requireRemainingLeader } from './salon-user.ts'
 
 /** Validity of a code for setting a PIN: enough time to get it from the leader and type it. */
 const pinCodeMs = 24 * 3_600_000
@@ -59,13 +59,13 @@ const updateSalonUserRoute = write(
   updateSalonUser,
   {
     before: ({ deps, actor, body, address, device }) =>
-      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+      requireLeaderPassword(deps, actor.userId, { password: body.password, address, device }),
     lock: ownSalon,
   },
   async ({ salon, params: { id }, body, now }) => {
     const user = await userOf(salon, { id, now })
     await setRights(salon, { user, now }, body)
-    await demandOwnerLeft(salon)
+    await requireRemainingLeader(salon)
     return userOf(salon, { id, now })
   },
 )
@@ -112,7 +112,7 @@ const inviteSalonUserRoute = write(
   inviteSalonUser,
   {
     before: async ({ deps, actor, body, address, device }) => {
-      await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+      await requireLeaderPassword(deps, actor.userId, { password: body.password, address, device })
       const most = { max: invitationsADay, windowSeconds: 86_400 }
       await limit(deps, `invitations salon ${actor.businessObjectId}`, most)
     },
@@ -148,7 +148,7 @@ const createPinCodeRoute = write(
   createPinCode,
   {
     before: ({ deps, actor, body, address, device }) =>
-      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+      requireLeaderPassword(deps, actor.userId, { password: body.password, address, device }),
   },
   async ({ salon, deps, actor: { businessObjectId }, params: { id }, now }) => {
     await userOf(salon, { id, now })

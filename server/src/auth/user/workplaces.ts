@@ -1,18 +1,18 @@
 import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/auth/workplaces'
-import { highestGrant } from '@goldline/domain/auth/worth'
+import { highestGrant } from '@goldline/domain/auth/sign-in-grant'
 import { acrossSalons } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read, routes } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { sha256 } from '../../secrets.ts'
-import { deviceOfUser } from '../known-device.ts'
-import { challengeDevice, rolesToProve } from '../new-device.ts'
+import { findUserDevice } from '../known-device.ts'
+import { challengeDevice, rolesNeedingCode } from '../new-device.ts'
 import { grantFor, issueToken, revokeTokens } from '../token.ts'
 import { signedInUser } from './queries.ts'
 
 /** Refuses on a salon's device: the device stays with its salon, whichever person enters a PIN (AUTH-08). */
-function demandOwnDevice({ deviceId }: SalonActor): void {
+function refuseSalonDevice({ deviceId }: SalonActor): void {
   if (deviceId !== null) throw new Refused('forbidden')
 }
 
@@ -21,12 +21,12 @@ const enterWorkplaceRoute = inSteps(
   enterWorkplace,
   async ({ deps, actor, params, address, device, language, header, raw }) => {
     const { userId } = actor
-    demandOwnDevice(actor)
+    refuseSalonDevice(actor)
     const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: params.businessObjectId })
     if (grant.role === 'CUSTOMER') throw new Refused('notFound')
     // Check again: the session may have begun by password alone, in a salon where the person is no leader.
-    const byCode = (await deviceOfUser(deps, device, userId))?.byCode === true
-    const knownDevice = byCode || (await rolesToProve(deps, userId)).length === 0
+    const byCode = (await findUserDevice(deps, device, userId))?.byCode === true
+    const knownDevice = byCode || (await rolesNeedingCode(deps, userId)).length === 0
     const here = grant.businessObjectId === actor.businessObjectId
     if (!here && highestGrant({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
@@ -49,7 +49,7 @@ const enterWorkplaceRoute = inSteps(
 
 export const workplaceRoutes = routes(
   read(getMyWorkplaces, ({ db, actor }) => {
-    demandOwnDevice(actor)
+    refuseSalonDevice(actor)
     return acrossSalons(db)
       .selectFrom('userRole as r')
       .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')

@@ -1,7 +1,7 @@
 /** Ledger of articles' stock (POS-15), append-only; each article's row stores the sum. */
 
 import type { StockKind } from '@goldline/domain/checkout/sale'
-import { enter } from '../../db/enter.ts'
+import { appendEntries } from '../../db/append-entries.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -9,8 +9,8 @@ type LedgerPlace = { businessObjectId: string; now: number }
 type StockChange = { articleId: string; kind: StockKind; pieces: number }
 
 /** Enters the difference in stock after a delivery or a count. */
-export const enterStock = (salon: InSalon<Tx>, { now }: LedgerPlace, changes: StockChange[]): Promise<void> =>
-  enter(salon.db, { businessObjectId: salon.id, now }, { stockEntry: changes })
+export const enterStockChanges = (salon: InSalon<Tx>, { now }: LedgerPlace, changes: StockChange[]): Promise<void> =>
+  appendEntries(salon.db, { businessObjectId: salon.id, now }, { stockEntry: changes })
 
 type OrderPlace = LedgerPlace & { orderId: string; kind: 'SOLD' | 'RETURNED' }
 type SoldPiece = { articleId: string | null; quantity: number }
@@ -28,5 +28,5 @@ export async function moveStock(
     ...{ articleId, kind, orderId, pieces: kind === 'SOLD' ? -count : count },
     cause: `${kind} ${orderId} ${articleId}`,
   }))
-  await enter(salon.db, { businessObjectId: salon.id, now }, { stockEntry: entries })
+  await appendEntries(salon.db, { businessObjectId: salon.id, now }, { stockEntry: entries })
 }

@@ -18,25 +18,25 @@ import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { writtenNames } from '../written-names.ts'
-import { enterStock } from './ledger.ts'
+import { nameColumns } from '../name-columns.ts'
+import { enterStockChanges } from './ledger.ts'
 
 type ArticleRow = Selectable<Database['article']>
 
 export const articleRoutes = routes(
-  read(getArticles, ({ salon, language }) => articlesOf(salon, language)),
+  read(getArticles, ({ salon, language }) => loadArticles(salon, language)),
   write(createArticle, async ({ salon, tx, actor: { businessObjectId }, body, now, language }) => {
-    const named = await writtenNames(salon, body.names)
+    const named = await nameColumns(salon, body.names)
     const row = { businessObjectId, id: uuidv7(now), ...body, ...named, createdTime: new Date(now) }
-    return articleOf(await tx.insertInto('article').values(row).returningAll().executeTakeFirstOrThrow(), language)
+    return toArticle(await tx.insertInto('article').values(row).returningAll().executeTakeFirstOrThrow(), language)
   }),
   write(updateArticle, async ({ salon, params, body, ifMatch, language }) => {
     const { id, version } = await lockArticle(salon, params.id)
     if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const named = body.names && (await writtenNames(salon, body.names))
+    const named = body.names && (await nameColumns(salon, body.names))
     const changed = { ...sent, ...named, version: version + 1 }
-    return articleOf(await change(salon, { id, changed }), language)
+    return toArticle(await change(salon, { id, changed }), language)
   }),
   write(removeArticle, async ({ salon, params, now }) => {
     const { id } = await lockArticle(salon, params.id)
@@ -45,14 +45,14 @@ export const articleRoutes = routes(
   write(changeStock, async ({ salon, actor, params, body: { kind, pieces }, now, language }) => {
     const { id, stock } = await lockArticle(salon, params.id)
     const change = kind === 'COUNTED' ? pieces - stock : pieces
-    await enterStock(salon, { ...actor, now }, [{ articleId: id, kind, pieces: change }])
-    return articleOf(await lockArticle(salon, id), language)
+    await enterStockChanges(salon, { ...actor, now }, [{ articleId: id, kind, pieces: change }])
+    return toArticle(await lockArticle(salon, id), language)
   }),
   write(takeStock, async ({ salon, actor, body: { counts }, now, language }) => {
     const counted = new Map(counts.map(({ articleId, pieces }) => [articleId, pieces]))
     if (counted.size < counts.length) throw new Refused('invalid-request', { field: 'body.counts' })
     // Lock in the same order everywhere, so that two stocktakes do not deadlock.
-    const stocks = await present(salon)
+    const stocks = await selectArticles(salon)
       .where('id', 'in', [...counted.keys()])
       .orderBy('id')
       .forUpdate()
@@ -60,22 +60,22 @@ export const articleRoutes = routes(
     if (stocks.length < counted.size) throw new Refused('article.notFound')
     const kind = 'COUNTED' as const
     const entries = stocks.map(({ id, stock }) => ({ articleId: id, kind, pieces: (counted.get(id) ?? 0) - stock }))
-    await enterStock(salon, { ...actor, now }, entries)
-    return articlesOf(salon, language)
+    await enterStockChanges(salon, { ...actor, now }, entries)
+    return loadArticles(salon, language)
   }),
 )
 
 /** Returns articles, ordered by name in the reader's language. */
-async function articlesOf(salon: InSalon, language: Language): Promise<Article[]> {
+async function loadArticles(salon: InSalon, language: Language): Promise<Article[]> {
   const byName = sql`${nameIn('article', language)} collate "de-x-icu"`
-  const rows = await present(salon).orderBy(byName).orderBy('id').execute()
-  return rows.map((row) => articleOf(row, language))
+  const rows = await selectArticles(salon).orderBy(byName).orderBy('id').execute()
+  return rows.map((row) => toArticle(row, language))
 }
 
-const present = (salon: InSalon) => salon.selectFrom('article').selectAll().where('deletedTime', 'is', null)
+const selectArticles = (salon: InSalon) => salon.selectFrom('article').selectAll().where('deletedTime', 'is', null)
 
 async function lockArticle(salon: InSalon<Tx>, id: string): Promise<ArticleRow> {
-  const row = await present(salon).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await selectArticles(salon).where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refused('article.notFound')
   return row
 }
@@ -85,7 +85,7 @@ type ArticleChange = Updateable<Database['article']>
 const change = (salon: InSalon<Tx>, { id, changed }: { id: string; changed: ArticleChange }): Promise<ArticleRow> =>
   salon.updateTable('article').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-const articleOf = (
+const toArticle = (
   { id, name, names, barcode, price, vatRate, stock, version }: ArticleRow,
   language: Language,
 ): Article => ({

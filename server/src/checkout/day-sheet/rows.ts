@@ -1,7 +1,7 @@
 /** Builds a till's printed day (POS-29): the rows of its screen, for an open or closed day. */
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
 import { cashTakenOut, serviceTurnover } from '@goldline/domain/checkout/day-end'
-import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
+import { amount, type FormatLocale, formatPercent, numericDay, timeOfDay } from '../../message/format.ts'
 import { sayer } from '../../texts/say.ts'
 import { paperTexts, type ReceiptRow, vatHead } from '../receipt/rows.ts'
 
@@ -22,7 +22,7 @@ export function daySheetRows({ report, fromTime, untilTime, end }: Day, place: S
     ...(end?.by ? [{ kind: 'small', text: say('dayEnd.by', { name: end.by }) } as const] : []),
     ...(end === undefined ? [] : drawerRows(end, place)),
     ...peopleRows(report, place),
-    ...wayRows(report, place),
+    ...paymentRows(report, place),
     ...vatRows(report, place),
     ...correctionRows(report, place),
     ...movementRows(report, place),
@@ -86,7 +86,7 @@ function turnoverParts(sums: Pick<DayReport, 'turnover' | 'retail'>, { language 
   ]
 }
 
-function wayRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
+function paymentRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
   const say = sayer(place.language)
   const paper = paperTexts(place)
   const rows = report.payments.flatMap(({ kind, name, amount: paid, owed }) => [
@@ -115,7 +115,7 @@ function vatRows({ vat }: DayReport, place: SheetPlace): ReceiptRow[] {
     vatHead(place),
     ...vat.map((each): ReceiptRow => {
       const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, place.currency, place))
-      return { kind: 'cells', cells: [percent(each.rate, place), ...sums] }
+      return { kind: 'cells', cells: [formatPercent(each.rate, place), ...sums] }
     }),
   ]
 }

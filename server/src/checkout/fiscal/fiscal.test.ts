@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { byHand } from '../../test/by-hand.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
 import { aTaxedSalon, aTill, aVisit, begin, by, made, sell, type TillForTests, tillPin } from '../../test/till.ts'
-import { orderAsSold } from '../order.ts'
+import { loadOrderAsSold } from '../order.ts'
 import { receiptRows } from '../receipt/rows.ts'
 import { printedSignature, signOrder, signOrders } from './sign-order.ts'
 
@@ -40,7 +40,7 @@ const receipt = async ({ id }: Order) =>
     .pathname
 const bytes = async (url: string) => (await t.app.inject({ url })).rawPayload.toString('base64')
 const rowsOf = async ({ id: orderId }: Order) => {
-  const { order, head } = await orderAsSold(inSalon(t.db, businessObjectId), orderId)
+  const { order, head } = await loadOrderAsSold(inSalon(t.db, businessObjectId), orderId)
   if (head === null) throw new Error('no receipt')
   const fiscal = await printedSignature(inSalon(t.db, businessObjectId), { businessObjectId, orderId })
   return receiptRows({ order, head: { ...head, language: 'de' }, copy: false, fiscal })

@@ -10,13 +10,13 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { SaleToSign } from '../../providers/fiscal-device.ts'
-import { orderAsSold } from '../order.ts'
+import { loadOrderAsSold } from '../order.ts'
 
 type OrderKey = { businessObjectId: string; orderId: string }
 type SigningDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Pick<Deps, 'fiscal'>
 
 /** Queues the signature. Call it in the transaction that numbers the order. */
-export async function awaitSignature(salon: InSalon<Tx>, orderId: string, now: number): Promise<void> {
+export async function queueSignature(salon: InSalon<Tx>, orderId: string, now: number): Promise<void> {
   const key = { businessObjectId: salon.id, orderId }
   await salon.db
     .insertInto('fiscalSignature')
@@ -25,7 +25,7 @@ export async function awaitSignature(salon: InSalon<Tx>, orderId: string, now: n
   await addJobs(salon.db, [{ task: 'signOrder', payload: key, key: `signOrder:${orderId}` }])
 }
 
-const notSigned = (salon: InSalon, { orderId }: OrderKey) =>
+const updateUnsigned = (salon: InSalon, { orderId }: OrderKey) =>
   salon.updateTable('fiscalSignature').where('orderId', '=', orderId).where('signedTime', 'is', null)
 
 /**
@@ -49,14 +49,14 @@ export async function signOrder(
     log.warn({ orderId: key.orderId, error: outcome.error }, 'a sale was not signed')
     return outcome.kind
   }
-  await notSigned(salon, key)
+  await updateUnsigned(salon, key)
     .set({ signature: JSON.stringify(outcome.signature), signedTime: new Date(clock.now()) })
     .execute()
   return 'signed'
 }
 
 async function saleToSign(salon: InSalon, { orderId }: OrderKey): Promise<SaleToSign> {
-  const { order, head } = await orderAsSold(salon, orderId)
+  const { order, head } = await loadOrderAsSold(salon, orderId)
   const { number, createdTime: time, currency, total, rounding, payments, vat } = order
   const cash = payments.reduce((sum, { kind, amount }) => sum + (kind === 'CASH' ? amount : 0), 0)
   return {
@@ -71,7 +71,7 @@ async function saleToSign(salon: InSalon, { orderId }: OrderKey): Promise<SaleTo
   }
 }
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * Job, every minute: signs the orders that the device missed, oldest first, until it fails again. Orders that the
@@ -80,7 +80,7 @@ const mostAtOnce = 500
 export async function signOrders(signing: SigningDeps): Promise<number> {
   const { rows } =
     await sql<OrderKey>`select business_object_id, order_id from fiscal_signature where signed_time is null
-    order by refused_time nulls first, created_time, order_id limit ${mostAtOnce}`.execute(signing.db)
+    order by refused_time nulls first, created_time, order_id limit ${maxAtOnce}`.execute(signing.db)
   let signed = 0
   for (const key of rows) {
     const outcome = await signOrder(signing, key).catch((error: unknown) => {
@@ -90,7 +90,7 @@ export async function signOrders(signing: SigningDeps): Promise<number> {
     if (outcome === 'later') break
     if (outcome === 'signed') signed++
     else
-      await notSigned(inSalon(signing.db, key.businessObjectId), key)
+      await updateUnsigned(inSalon(signing.db, key.businessObjectId), key)
         .set({ refusedTime: new Date(signing.clock.now()) })
         .execute()
   }
@@ -103,15 +103,15 @@ export async function signOrders(signing: SigningDeps): Promise<number> {
  */
 export async function signForReceipt(signing: SigningDeps, key: OrderKey): Promise<void> {
   const salon = inSalon(signing.db, key.businessObjectId)
-  if (await wentOutUnsigned(salon, key)) return
+  if (await wasIssuedUnsigned(salon, key)) return
   if ((await signOrder(signing, key)) === 'signed') return
-  await notSigned(salon, key)
+  await updateUnsigned(salon, key)
     .where('missedTime', 'is', null)
     .set({ missedTime: new Date(signing.clock.now()) })
     .execute()
 }
 
-async function wentOutUnsigned(salon: InSalon, { orderId }: OrderKey): Promise<boolean> {
+async function wasIssuedUnsigned(salon: InSalon, { orderId }: OrderKey): Promise<boolean> {
   const row = await salon
     .selectFrom('fiscalSignature')
     .select('orderId')

@@ -16,11 +16,11 @@ type CodePayment = { draftId: string; codeHash: Buffer }
  * Returns a proof, for one sale, that the payer had the card's code: the card's id, which orders show, is not enough to
  * pay.
  */
-export const proofOf = (salon: InSalon, secrets: Secrets, { draftId, codeHash }: CodePayment): string =>
+export const computeProof = (salon: InSalon, secrets: Secrets, { draftId, codeHash }: CodePayment): string =>
   secrets.hmac('gift card', salon.id, draftId, codeHash.toString('hex')).toString('base64url')
 
 /** Refuses with gift-card.notFound if a payment has no proof, or if its card has a new code. */
-export async function demandProofs(
+export async function requireProofs(
   salon: InSalon<Tx>,
   secrets: Secrets,
   { draftId, payments }: { draftId: string; payments: Payments },
@@ -33,7 +33,7 @@ export async function demandProofs(
       .where('giftCardId', '=', giftCardId)
       .where('endedTime', 'is', null)
       .executeTakeFirst()
-    if (code === undefined || !same(proofOf(salon, secrets, { draftId, codeHash: code.hash }), giftCardProof))
+    if (code === undefined || !same(computeProof(salon, secrets, { draftId, codeHash: code.hash }), giftCardProof))
       throw new Refused('gift-card.notFound')
   }
 }
@@ -60,7 +60,7 @@ type CodePrint = { id: string; proven: boolean; now: number }
  * Creates a new code and voids the previous one. Refuses with gift-card.notFound and gift-card.ended, and with
  * pin.required if another code was printed in the meantime.
  */
-export async function newCode(salon: InSalon<Tx>, { userId }: Actor, { id, proven, now }: CodePrint) {
+export async function createCode(salon: InSalon<Tx>, { userId }: Actor, { id, proven, now }: CodePrint) {
   const { amount, currency, expiresTime, endedTime } = await lockCard(salon, id)
   if (endedTime !== null) throw new Refused('gift-card.ended')
   if (!proven && (await isPrinted(salon, id))) throw new Refused('pin.required')

@@ -17,13 +17,13 @@ import {
   by,
   change,
   made,
-  patiently,
   pay,
+  retryUnderLoad,
   sell,
   type TillForTests,
   tillPin,
 } from '../../test/till.ts'
-import { newCode } from './code.ts'
+import { createCode } from './code.ts'
 
 const { t, salon, till } = await atTill()
 afterAll(async () => {
@@ -55,7 +55,7 @@ const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t
 const codeOf = async (id: string): Promise<string> => {
   const actor = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(t.db, (tx) =>
-    newCode(inSalon(tx, salon.id), actor, { id, proven: true, now: t.clock.now() }),
+    createCode(inSalon(tx, salon.id), actor, { id, proven: true, now: t.clock.now() }),
   )
   codes.set(id, code)
   return code
@@ -213,7 +213,7 @@ describe('[POS-16] a gift card', () => {
     const answers = await Promise.all(
       drafts.map(async (draft) => {
         const payments = [await paying(id, 400, draft)]
-        return patiently(() => pay(till, draft, { payments }))
+        return retryUnderLoad(() => pay(till, draft, { payments }))
       }),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(12)

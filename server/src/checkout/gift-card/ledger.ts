@@ -4,7 +4,7 @@ import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
-import { enter } from '../../db/enter.ts'
+import { appendEntries } from '../../db/append-entries.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -22,7 +22,7 @@ type CardSource = { orderId: string } | { giftOrderId: string }
 const enterCard = (salon: InSalon<Tx>, { now }: LedgerPlace, { of, ...entry }: CardMovement): Promise<void> => {
   const [orderId, source] = 'orderId' in of ? [of.orderId, of.orderId] : [null, of.giftOrderId]
   const cause = `${entry.kind} ${source} ${entry.giftCardId}`
-  return enter(salon.db, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, orderId, cause }] })
+  return appendEntries(salon.db, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, orderId, cause }] })
 }
 
 type Terms = Pick<TillTerms, 'giftCardMonths' | 'today' | 'clock'>
@@ -128,7 +128,7 @@ export async function reverseGiftCards(
   const { lines, payments, orderId } = reversed
   for (const { giftCardId, amount } of payments) {
     if (giftCardId === null || amount === 0) continue
-    await makeValid(salon, place, giftCardId)
+    await renewExpired(salon, place, giftCardId)
     await enterCard(salon, place, { giftCardId, kind: 'RETURNED', amount, of: { orderId } })
   }
   for (const { giftCardId } of lines) {
@@ -140,7 +140,7 @@ export async function reverseGiftCards(
 }
 
 /** Renews an expired card for the same period as a new one, since the customer paid with it before it expired. */
-async function makeValid(
+async function renewExpired(
   salon: InSalon<Tx>,
   { terms, now }: LedgerPlace & { terms: Terms },
   giftCardId: string,

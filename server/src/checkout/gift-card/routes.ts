@@ -8,7 +8,7 @@ import {
 import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { type RawBuilder, sql } from 'kysely'
-import { demandLeaderAgain } from '../../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../../auth/user/password-again.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,32 +18,32 @@ import { inSteps, read, routes } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import { sha256 } from '../../secrets.ts'
 import { numberOf } from '../order.ts'
-import { demandOwnPin } from '../pin.ts'
-import { isPrinted, newCode, proofOf } from './code.ts'
+import { requireOwnPin } from '../pin.ts'
+import { computeProof, createCode, isPrinted } from './code.ts'
 
 export const giftCardRoutes = routes(
   read(getGiftCards, async ({ salon, query: { left } }) => {
-    return cards(salon, left === 'true' ? sql`g.balance > 0` : sql`true`)
+    return loadCards(salon, left === 'true' ? sql`g.balance > 0` : sql`true`)
   }),
   read(getGiftCard, async ({ salon, params: { id } }) => {
-    const [card] = await cards(salon, sql`g.id = ${id}`)
+    const [card] = await loadCards(salon, sql`g.id = ${id}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
     return { ...card, entries: await entriesOf(salon, id) }
   }),
   read(findGiftCard, async ({ salon, deps, body }) => {
     const code = readGiftCardCode(body.code)
     const hash = sha256(code ?? '')
-    const [card] = await cards(salon, sql`c.hash = ${hash}`)
+    const [card] = await loadCards(salon, sql`c.hash = ${hash}`)
     if (card === undefined) throw new Refused('gift-card.notFound')
-    return { ...card, proof: proofOf(salon, deps.secrets, { draftId: body.draftId, codeHash: hash }) }
+    return { ...card, proof: computeProof(salon, deps.secrets, { draftId: body.draftId, codeHash: hash }) }
   }),
   // Send the PDF only after its code is stored.
   inSteps(printGiftCard, async (printing) => {
     const { actor, params, raw, now } = printing
     const proven = await isPrinted(inSalon(printing.deps.db, actor.businessObjectId), params.id)
-    if (proven) await demandAgain(printing.deps, printing)
+    if (proven) await requirePinAgain(printing.deps, printing)
     const sheet = await transact(printing.deps.db, (tx) =>
-      newCode(inSalon(tx, actor.businessObjectId), actor, { id: params.id, proven, now }),
+      createCode(inSalon(tx, actor.businessObjectId), actor, { id: params.id, proven, now }),
     )
     const { giftCardSheet } = await import('./sheet.ts')
     sendPdf(raw.reply, sheet.code.slice(-4), await giftCardSheet({ ...sheet, createdTime: new Date(now) }))
@@ -51,25 +51,28 @@ export const giftCardRoutes = routes(
 )
 
 /** Requires PIN or password again: a tap on an unattended device must not void a customer's printed code. */
-async function demandAgain(deps: Deps, { actor, body, address, device }: Context<typeof printGiftCard>): Promise<void> {
+async function requirePinAgain(
+  deps: Deps,
+  { actor, body, address, device }: Context<typeof printGiftCard>,
+): Promise<void> {
   if (actor.client !== 'CHECKOUT')
-    return demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
+    return requireLeaderPassword(deps, actor.userId, { password: body?.password, address, device })
   if (body?.pin === undefined) throw new Refused('pin.required')
-  await demandOwnPin(deps, { actor, pin: body.pin, address })
+  await requireOwnPin(deps, { actor, pin: body.pin, address })
 }
 
 type GiftCardRow = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime: Date | null; createdTime: Date }
 
-const mostListed = 1000
+const maxListed = 1000
 
 /** `where` is a condition on the card `g` and its code `c`. */
-async function cards(salon: InSalon, where: RawBuilder<unknown>): Promise<GiftCard[]> {
+async function loadCards(salon: InSalon, where: RawBuilder<unknown>): Promise<GiftCard[]> {
   const { rows } = await sql<GiftCardRow>`
     select g.id, c.last_signs, g.amount, g.balance, g.currency, g.expires_time, g.ended_time is not null as ended, g.created_time
     from gift_card g
     left join gift_card_code c on c.business_object_id = g.business_object_id and c.gift_card_id = g.id and c.ended_time is null
     where g.business_object_id = ${salon.id} and ${where}
-    order by g.created_time desc, g.id desc limit ${mostListed}`.execute(salon.db)
+    order by g.created_time desc, g.id desc limit ${maxListed}`.execute(salon.db)
   return rows.map(({ expiresTime, createdTime, ...row }) => ({
     ...row,
     expiresTime: expiresTime?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import { motifPaths } from '@goldline/domain/checkout/gift-motifs'
 import type { GiftMotif } from '@goldline/domain/checkout/gift-order'
 import type { Language } from '@goldline/domain/message/kinds'
-import { longDay, money } from '../../message/format.ts'
+import { formatMoney, longDay } from '../../message/format.ts'
 import { bytesOf, drawQr, mm, newDocument } from '../../paper/document.ts'
 import { drawText, type Weight } from '../../paper/text.ts'
 import { type SayText, sayer } from '../../texts/say.ts'
@@ -49,8 +49,8 @@ export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
   document.fillColor('#111111')
   write(salon, { size: 22, weight: 'bold' })
   write(title, { size: 14 })
-  if (gift) for (const text of lettersOf(gift, say)) write(text, { size: 12, above: 5 })
-  write(money(amount, currency, sheet), { size: gift ? 30 : 40, weight: 'bold', above: gift ? 8 : 19 })
+  if (gift) for (const text of giftTexts(gift, say)) write(text, { size: 12, above: 5 })
+  write(formatMoney(amount, currency, sheet), { size: gift ? 30 : 40, weight: 'bold', above: gift ? 8 : 19 })
   write(groupedCode(code), { size: 18, weight: 'bold', above: gift ? 10 : 27 })
   document.fillColor('#444444')
   // Print the last valid day: the card expires when the next day begins.
@@ -61,7 +61,7 @@ export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
   return bytesOf(document)
 }
 
-const lettersOf = ({ service, words, recipient, sender }: GiftWords, say: SayText): string[] =>
+const giftTexts = ({ service, words, recipient, sender }: GiftWords, say: SayText): string[] =>
   [
     service,
     recipient === '' ? '' : say('giftCard.for', { recipient }),

@@ -17,12 +17,12 @@ import { limit } from '../../http/hardening/limits.ts'
 import { callerOf } from '../../http/hardening/places.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { openedAt } from '../../ledger/return-address.ts'
-import { stripeOf } from '../../payment/finish-setup.ts'
-import { granted } from '../../payment/start-setup.ts'
+import { requestOrigin } from '../../ledger/return-address.ts'
+import { requireStripe } from '../../payment/finish-setup.ts'
+import { requireGranted } from '../../payment/start-setup.ts'
 import type { Stripe } from '../../providers/stripe.ts'
 import { sha256 } from '../../secrets.ts'
-import { demandOffer } from './offer.ts'
+import { requireOpenOffer } from './offer.ts'
 import { findGiftOrder, type GiftOrderKey, giftSecrets } from './queries.ts'
 
 const ordersAnHour = 20
@@ -37,12 +37,12 @@ export const orderGiftRoute = write(
   {
     before: async ({ deps, address }): Promise<Stripe> => {
       await limit(deps, `gift orders ${callerOf(address)}`, { max: ordersAnHour, windowSeconds: 3600 })
-      return stripeOf(deps)
+      return requireStripe(deps)
     },
     around: async (run: () => Promise<GiftOrderKey>, { deps, raw }, stripe: Stripe) => {
       const key = await run()
-      const here = openedAt(deps.config.publicUrl, raw.request)
-      const url = await atStripe(deps, stripe, { key, here })
+      const here = requestOrigin(deps.config.publicUrl, raw.request)
+      const url = await openStripePage(deps, stripe, { key, here })
       return { key: giftSecrets(deps.secrets, key).page, url }
     },
   },
@@ -52,8 +52,8 @@ export const orderGiftRoute = write(
 async function writeOrder(work: WriteContext<typeof orderGift>): Promise<GiftOrderKey> {
   const { tx, deps, body, now } = work
   const salon = inSalon(tx, body.businessObjectId)
-  const { offer, stripeAccountId } = await demandOffer(salon, deps)
-  const service = await demandService(salon, body)
+  const { offer, stripeAccountId } = await requireOpenOffer(salon, deps)
+  const service = await requireService(salon, body)
   refuseIf(giftWorthRefusal(offer, { amount: body.amount, isService: service !== null }))
   const { currency, timeZone } = await salonRow(salon, ['currency', 'timeZone'])
   const key = { businessObjectId: salon.id, id: uuidv7(now) }
@@ -64,8 +64,8 @@ async function writeOrder(work: WriteContext<typeof orderGift>): Promise<GiftOrd
     .values({
       ...{ ...key, number, amount, currency, service, motif, recipientName, senderName, words, language },
       ...{ pageHash: sha256(page), sheetHash: sha256(sheet), stripeAccountId, toRecipient: recipientEmail !== null },
-      buyerEmail: emailIn(body.email, 'email'),
-      recipientEmail: recipientEmail === null ? null : emailIn(recipientEmail, 'recipientEmail'),
+      buyerEmail: parseEmail(body.email, 'email'),
+      recipientEmail: recipientEmail === null ? null : parseEmail(recipientEmail, 'recipientEmail'),
       sendTime: new Date(sendTimeOf(body, { timeZone, now })),
       expiresTime: new Date(now + expiresMs),
       createdTime: new Date(now),
@@ -74,16 +74,19 @@ async function writeOrder(work: WriteContext<typeof orderGift>): Promise<GiftOrd
   return key
 }
 
-function emailIn(typed: string, field: 'email' | 'recipientEmail'): string {
+function parseEmail(typed: string, field: 'email' | 'recipientEmail'): string {
   const email = normaliseEmail(typed)
   if (!isEmail(email)) throw new Refused('invalid-email', { field: `body.${field}` })
   return email
 }
 
-type SendWish = { day: string | null; recipientEmail: string | null }
+type SendRequest = { day: string | null; recipientEmail: string | null }
 
 /** Returns when the card is sent; one to the buyer, or for today, immediately. Refuses with gift-order.day. */
-function sendTimeOf({ day, recipientEmail }: SendWish, { timeZone, now }: { timeZone: string; now: number }): number {
+function sendTimeOf(
+  { day, recipientEmail }: SendRequest,
+  { timeZone, now }: { timeZone: string; now: number },
+): number {
   if (day === null || recipientEmail === null) return now
   const clock = zone(timeZone)
   if (!isGiftDay(day, clock.toWall(now).day)) throw new Refused('gift-order.day')
@@ -97,7 +100,7 @@ type ServiceRow = { name: string; price: number }
  * Returns the service's name for the buyer. Refuses with gift-order.amount if it is not sold at the price that was
  * shown.
  */
-async function demandService(salon: InSalon<Tx>, wished: WishedService): Promise<string | null> {
+async function requireService(salon: InSalon<Tx>, wished: WishedService): Promise<string | null> {
   if (wished.product === null) return null
   const { productId, variantId } = parseProductKey(wished.product)
   const { rows } = await sql<ServiceRow>`
@@ -112,7 +115,7 @@ async function demandService(salon: InSalon<Tx>, wished: WishedService): Promise
 }
 
 /** Returns the address of Stripe's page; null once the order cannot be paid any more. */
-async function atStripe(deps: Deps, stripe: Stripe, { key, here }: { key: GiftOrderKey; here: string }) {
+async function openStripePage(deps: Deps, stripe: Stripe, { key, here }: { key: GiftOrderKey; here: string }) {
   const salon = inSalon(deps.db, key.businessObjectId)
   const row = await findGiftOrder(salon, key.id)
   if (row.url !== null || row.state !== 'OPEN') return row.state === 'OPEN' ? row.url : null
@@ -123,7 +126,7 @@ async function atStripe(deps: Deps, stripe: Stripe, { key, here }: { key: GiftOr
     returnUrl: `${here}${salonPage(urlName)}/gift/${giftSecrets(deps.secrets, key).page}`,
     expiresAt: row.createdTime.getTime() + paymentMinutes * 60_000,
   })
-  const { id: stripeSessionId, url } = granted(deps, opened)
+  const { id: stripeSessionId, url } = requireGranted(deps, opened)
   await salon
     .updateTable('giftOrder')
     .set({ stripeSessionId, url })

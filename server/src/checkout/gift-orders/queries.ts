@@ -37,7 +37,7 @@ export const lockGiftOrder = (salon: InSalon<Tx>, id: string): Promise<GiftOrder
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('gift-order.notFound'))
 
-const mostListed = 100
+const maxListed = 100
 
 type SoldRow = Pick<
   GiftOrderRow,
@@ -50,7 +50,7 @@ export const getSoldGiftsRoute = read(getSoldGifts, async ({ salon }) => {
       o.sent_time is not null as sent, o.paid_time
     from gift_order o join gift_card g on g.business_object_id = o.business_object_id and g.id = o.gift_card_id
     where o.business_object_id = ${salon.id}
-    order by o.created_time desc, o.id desc limit ${mostListed}`.execute(salon.db)
+    order by o.created_time desc, o.id desc limit ${maxListed}`.execute(salon.db)
   return rows.map(({ sendTime, paidTime, ...row }) => ({
     ...row,
     sendTime: sendTime.toISOString(),

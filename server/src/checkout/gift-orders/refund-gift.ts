@@ -5,19 +5,19 @@ import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
-import { refundsOf } from '../../payment/refunds.ts'
+import { createRefunds } from '../../payment/refunds.ts'
 
 type GiftRefund = { id: string; amount: number; cause: string; now: number }
 
 /** Enters the refund, and queues the job that sends it. `id`: the order's. Call under the order's lock. */
-export async function giveGiftBack(salon: InSalon<Tx>, { id: giftOrderId, amount, cause, now }: GiftRefund) {
+export async function enterGiftRefund(salon: InSalon<Tx>, { id: giftOrderId, amount, cause, now }: GiftRefund) {
   const key = { businessObjectId: salon.id, id: uuidv7(now) }
   const entry = { ...key, giftOrderId, kind: 'REFUNDED' as const, amount, cause, createdTime: new Date(now) }
   await salon.db.insertInto('giftOrderEntry').values(entry).execute()
   await addJobs(salon.db, [giftRefunds.job(key)])
 }
 
-export const giftRefunds = refundsOf({
+export const giftRefunds = createRefunds({
   ...{ task: 'refundGift', table: 'gift_order_entry', payments: 'gift_order', of: 'gift_order_id' },
 })
 

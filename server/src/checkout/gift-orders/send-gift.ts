@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
-import { longDay, money, timeOfDay } from '../../message/format.ts'
+import { formatMoney, longDay, timeOfDay } from '../../message/format.ts'
 import { safeName } from '../../message/names.ts'
-import { quotable } from '../../message/quotable.ts'
-import { type Notice, tell } from '../../message/tell.ts'
+import { type Notice, sendNotice } from '../../message/notice.ts'
+import { sanitizeQuote } from '../../message/quotable.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { sha256 } from '../../secrets.ts'
 import { button, mail, table } from '../../texts/mail.ts'
@@ -84,16 +84,16 @@ const placeOf = async (salon: InSalon, { language }: Pick<GiftOrderRow, 'languag
 
 type PaidOrder = Omit<GiftOrderRow, 'url' | 'captured' | 'refunded'>
 
-export async function tellBuyer(salon: InSalon<Tx>, deps: MessageDeps, order: PaidOrder): Promise<void> {
+export async function sendPurchaseMail(salon: InSalon<Tx>, deps: MessageDeps, order: PaidOrder): Promise<void> {
   const { id, number, amount, currency, service, language, buyerEmail, toRecipient, sendTime, withdrawUntil } = order
   if (buyerEmail === null || withdrawUntil === null) return
   const place = await placeOf(salon, order)
-  await tell(salon.db, deps, {
+  await sendNotice(salon.db, deps, {
     notice: giftBought,
     to: [{ channel: 'EMAIL', recipient: buyerEmail, language }],
     about: { businessObjectId: salon.id, cause: `GIFT_BOUGHT ${id}` },
     facts: {
-      ...{ salon: place.salon, number, amount: money(amount, currency, place), service: service ?? '' },
+      ...{ salon: place.salon, number, amount: formatMoney(amount, currency, place), service: service ?? '' },
       customer: safeName(order.senderName ?? ''),
       recipient: safeName(order.recipientName ?? ''),
       when: toRecipient ? `${longDay(sendTime, place)}, ${timeOfDay(sendTime, place)}` : '',
@@ -118,23 +118,23 @@ export async function sendGiftIfDue(salon: InSalon<Tx>, deps: Deps, order: PaidO
     .where('id', '=', id)
     .execute()
   const { code, sheet } = giftSecrets(deps.secrets, order)
-  if ((await cardWith(salon, code)) === undefined) return
+  if ((await findCardByCode(salon, code)) === undefined) return
   const place = await placeOf(salon, order)
-  await tell(salon.db, deps, {
+  await sendNotice(salon.db, deps, {
     notice: giftSent,
     to: [{ channel: 'EMAIL', recipient, language }],
     about: { businessObjectId: salon.id, cause: `GIFT_SENT ${id}` },
     facts: {
-      ...{ salon: place.salon, amount: money(amount, currency, place), service: service ?? '' },
+      ...{ salon: place.salon, amount: formatMoney(amount, currency, place), service: service ?? '' },
       customer: safeName((order.toRecipient ? order.recipientName : order.senderName) ?? ''),
       sender: order.toRecipient ? safeName(order.senderName ?? '') : '',
-      words: order.toRecipient ? quotable(order.words ?? '', deps.config.publicUrl).message : '',
+      words: order.toRecipient ? sanitizeQuote(order.words ?? '', deps.config.publicUrl).message : '',
       link: `${deps.config.publicUrl}/v1/gift-sheets/${sheet}`,
     },
   })
 }
 
-const mostARun = 200
+const maxPerRun = 200
 
 /** Job: sends the cards whose day has come, except withdrawn ones. */
 export async function sendDueGifts(deps: Deps): Promise<void> {
@@ -146,7 +146,7 @@ export async function sendDueGifts(deps: Deps): Promise<void> {
     .where('refunded', '=', 0)
     .where('sendTime', '<=', new Date(deps.clock.now()))
     .orderBy('sendTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   for (const { businessObjectId, id } of due)
     await transact(deps.db, async (tx) => {
@@ -157,7 +157,7 @@ export async function sendDueGifts(deps: Deps): Promise<void> {
 }
 
 /** Finds the card with this code; undefined: it ended, or the salon printed another code since. */
-const cardWith = (salon: InSalon, code: string) =>
+const findCardByCode = (salon: InSalon, code: string) =>
   salon
     .selectFrom('giftCard as g')
     .innerJoin('giftCardCode as c', (join) =>
@@ -179,7 +179,7 @@ export const getGiftSheetRoute = read(getGiftSheet, async ({ db, deps, params, r
     .executeTakeFirstOrThrow(() => new Refused('gift-order.notFound'))
   const salon = inSalon(db, order.businessObjectId)
   const { code } = giftSecrets(deps.secrets, order)
-  const card = await cardWith(salon, code)
+  const card = await findCardByCode(salon, code)
   if (card === undefined) throw new Refused('gift-order.notFound')
   const place = await placeOf(salon, order)
   const { motif, service, words, recipientName, senderName, amount, currency } = order

@@ -12,14 +12,14 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { stripeOf } from '../../payment/finish-setup.ts'
-import { granted } from '../../payment/start-setup.ts'
+import { requireStripe } from '../../payment/finish-setup.ts'
+import { requireGranted } from '../../payment/start-setup.ts'
 import type { Stripe } from '../../providers/stripe.ts'
 import { sha256 } from '../../secrets.ts'
-import { tillTerms } from '../at-till.ts'
+import { loadTillTerms } from '../at-till.ts'
 import { issueGiftCard } from '../gift-card/ledger.ts'
 import { findGiftOrder, type GiftOrderKey, type GiftOrderRow, giftSecrets, lockGiftOrder } from './queries.ts'
-import { sendGiftIfDue, tellBuyer } from './send-gift.ts'
+import { sendGiftIfDue, sendPurchaseMail } from './send-gift.ts'
 
 // Reads the state from Stripe first, so that the answer is current.
 export const getGiftOrderRoute = inSteps(getGiftOrder, async ({ deps, params }) => {
@@ -28,7 +28,7 @@ export const getGiftOrderRoute = inSteps(getGiftOrder, async ({ deps, params }) 
     .selectAll()
     .where('pageHash', '=', sha256(params.key))
     .executeTakeFirstOrThrow(() => new Refused('gift-order.notFound'))
-  return giftOrderWire(row.state === 'OPEN' ? await settle(deps, stripeOf(deps), row) : row)
+  return giftOrderWire(row.state === 'OPEN' ? await settle(deps, requireStripe(deps), row) : row)
 })
 
 function giftOrderWire(row: GiftOrderRow) {
@@ -49,7 +49,7 @@ export async function settleGiftOrder(deps: Deps, { businessObjectId, id }: Gift
   await settle(deps, deps.stripe, await findGiftOrder(inSalon(deps.db, businessObjectId), id))
 }
 
-const mostARun = 100
+const maxPerRun = 100
 
 /** Job: reads open orders, oldest first, so that a buyer who does not return has the card within a minute. */
 export async function settleGiftOrders(deps: Deps): Promise<void> {
@@ -58,7 +58,7 @@ export async function settleGiftOrders(deps: Deps): Promise<void> {
     .select(['businessObjectId', 'id'])
     .where('state', '=', 'OPEN')
     .orderBy('expiresTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   for (const key of open)
     await settleGiftOrder(deps, key).catch((err) => deps.log.error({ err, giftOrderId: key.id }, 'gift not settled'))
@@ -74,8 +74,8 @@ async function settle(deps: Deps, stripe: Stripe, row: GiftOrderRow): Promise<Gi
     if (over) await end(salon, id)
     return findGiftOrder(salon, id)
   }
-  if (over) granted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
-  const facts = granted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
+  if (over) requireGranted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
+  const facts = requireGranted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
   const step = depositStep({ ...row, security: 'DEPOSIT', expires: expiresTime.getTime() }, facts, now)
   if (step === 'mismatch') deps.log.error({ giftOrderId: id }, 'a gift card was paid that is not what was ordered')
   if (step === 'end') await end(salon, id)
@@ -95,7 +95,7 @@ async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, fa
   const { now } = deps
   const order = await lockGiftOrder(salon, id)
   if (order.state === 'PAID') return
-  const terms = await tillTerms(salon, now)
+  const terms = await loadTillTerms(salon, now)
   const { amount, currency } = order
   const giftCardId = await issueGiftCard(salon, { now, terms }, { amount, currency, of: { giftOrderId: id } })
   const { code } = giftSecrets(deps.secrets, order)
@@ -115,6 +115,6 @@ async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, fa
     .insertInto('giftOrderEntry')
     .values({ ...entry, cause: `captured ${id}`, createdTime: new Date(now) })
     .execute()
-  await tellBuyer(salon, deps, { ...order, ...paid })
+  await sendPurchaseMail(salon, deps, { ...order, ...paid })
   await sendGiftIfDue(salon, deps, { ...order, ...paid })
 }

@@ -1,7 +1,7 @@
 /** Ledger of the visits in customers' packages, written in the transaction of the order (POS-17). */
 
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
-import { enter } from '../../db/enter.ts'
+import { appendEntries } from '../../db/append-entries.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -13,7 +13,7 @@ type VisitEntry = { customerPackageId: string; kind: PrepaidKind; visits: number
 
 const enterVisits = (salon: InSalon<Tx>, { now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
-  return enter(salon.db, { businessObjectId: salon.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
+  return appendEntries(salon.db, { businessObjectId: salon.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
 }
 
 type PackageSale<L> = LedgerPlace & { customerId: string | null; lines: readonly L[] }
@@ -26,7 +26,7 @@ export async function sellPackages<L extends SoldContent>(
 ): Promise<L[]> {
   const sold = new Map<string, string>()
   for (const line of place.lines)
-    if (line.package !== null) sold.set(line.id, await sell(salon, place, { line, orderId }))
+    if (line.package !== null) sold.set(line.id, await createPackage(salon, place, { line, orderId }))
   // Before this, a service paid by a package of the same sale refers to that package's line.
   const lines = place.lines.map((line) => {
     const bought = sold.get(line.covered ? (line.customerPackageId ?? '') : line.id)
@@ -50,7 +50,7 @@ function visitsUsed(lines: readonly CoveredLine[]): Map<string, number> {
 /**
  * Creates and returns the customer's package. Refuses with package.no-customer, since a customer must own the visits.
  */
-async function sell(
+async function createPackage(
   salon: InSalon<Tx>,
   place: Omit<PackageSale<SoldContent>, 'lines'>,
   { line, orderId }: { line: SoldContent; orderId: string },
@@ -93,7 +93,7 @@ export async function reversePackages(
   { lines, orderId, whole }: ReversedOrder,
 ): Promise<void> {
   for (const [customerPackageId, visits] of visitsUsed(lines))
-    await giveBack(salon, place, { customerPackageId, visits, orderId })
+    await returnVisits(salon, place, { customerPackageId, visits, orderId })
   for (const { kind, customerPackageId } of lines) {
     if (kind !== 'PACKAGE' || customerPackageId === null) continue
     const { balance, visits } = await lockPackage(salon, customerPackageId)
@@ -108,7 +108,7 @@ export async function reversePackages(
 }
 
 /** Returns visits to their package, unless it has ended since: its refund included them. */
-async function giveBack(
+async function returnVisits(
   salon: InSalon<Tx>,
   place: LedgerPlace,
   { customerPackageId, visits, orderId }: Omit<VisitEntry, 'kind'>,

@@ -15,7 +15,7 @@ export type OwnedPackage = {
 }
 
 /** Returns the customer's packages with visits left, oldest first. */
-export async function packagesOf(salon: InSalon, customerId: string): Promise<OwnedPackage[]> {
+export async function loadOwnedPackages(salon: InSalon, customerId: string): Promise<OwnedPackage[]> {
   const { rows } = await sql<OwnedPackage>`
     select id, name, product_id, variant_id, visits, balance as left from customer_package
     where business_object_id = ${salon.id} and customer_id = ${customerId} and balance > 0 and ended_time is null

@@ -10,7 +10,7 @@ import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { bare, five, packageShop } from '../../test/packages.ts'
 import { refusal } from '../../test/salon.ts'
-import { aRegular, aVisit, begin, change, made, patiently, pay, sell, tillPin } from '../../test/till.ts'
+import { aRegular, aVisit, begin, change, made, pay, retryUnderLoad, sell, tillPin } from '../../test/till.ts'
 
 const { t, salon, till, admin, line, packageOf, bought, covered } = await packageShop()
 afterAll(async () => {
@@ -172,7 +172,7 @@ describe('[POS-17] a package', () => {
     const { customerId, id } = await bought()
     const drafts: Draft[] = []
     for (let n = 0; n < 10; n++) drafts.push(await covered(customerId, id))
-    const answers = await Promise.all(drafts.map((draft) => patiently(() => pay(till, draft))))
+    const answers = await Promise.all(drafts.map((draft) => retryUnderLoad(() => pay(till, draft))))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect(answers.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({
       message: 'order.total-changed',

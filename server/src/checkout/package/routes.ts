@@ -15,21 +15,21 @@ import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
-import { writtenNames } from '../written-names.ts'
+import { nameColumns } from '../name-columns.ts'
 import { coversOffered } from './owned.ts'
 
 /** Manages the packages that a salon offers (POS-17). */
 export const packageRoutes = routes(
   read(getPackages, ({ salon, actor: { businessObjectId, client }, language }) => {
     const where = client === 'CHECKOUT' ? coversOffered : sql`true`
-    return packages(salon, { businessObjectId, language, where })
+    return loadPackages(salon, { businessObjectId, language, where })
   }),
   write(
     createPackage,
     async ({ salon, tx, actor: { businessObjectId }, body: { product, names, ...body }, now, language }) => {
       const id = uuidv7(now)
-      const named = await writtenNames(salon, names)
-      const row = { businessObjectId, id, ...body, ...named, ...(await demandProduct(salon, product)) }
+      const named = await nameColumns(salon, names)
+      const row = { businessObjectId, id, ...body, ...named, ...(await requireProduct(salon, product)) }
       await tx
         .insertInto('visitPackage')
         .values({ ...row, createdTime: new Date(now) })
@@ -41,8 +41,8 @@ export const packageRoutes = routes(
     const version = await lockPackage(salon, id)
     if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
     const { product, ...sent } = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const covers = body.product === undefined ? {} : await demandProduct(salon, body.product)
-    const named = body.names && (await writtenNames(salon, body.names))
+    const covers = body.product === undefined ? {} : await requireProduct(salon, body.product)
+    const named = body.names && (await nameColumns(salon, body.names))
     await change(salon, { businessObjectId, id }, { ...sent, ...named, ...covers, version: version + 1 })
     return findPackage(salon, { businessObjectId, language }, id)
   }),
@@ -55,7 +55,7 @@ export const packageRoutes = routes(
 type Reader = { businessObjectId: string; language: Language }
 
 /** Returns packages, ordered by name in the reader's language. `where` is a condition on the package `k`. */
-async function packages(
+async function loadPackages(
   salon: InSalon,
   { language, where }: Reader & { where: RawBuilder<unknown> },
 ): Promise<Package[]> {
@@ -71,7 +71,7 @@ async function packages(
 }
 
 async function findPackage(salon: InSalon, reader: Reader, id: string): Promise<Package> {
-  const [found] = await packages(salon, { ...reader, where: sql`k.id = ${id}` })
+  const [found] = await loadPackages(salon, { ...reader, where: sql`k.id = ${id}` })
   if (found === undefined) throw new Refused('package.notFound')
   return found
 }
@@ -94,7 +94,7 @@ const change = (salon: InSalon<Tx>, { id }: PackageKey, changed: object) =>
   salon.updateTable('visitPackage').set(changed).where('id', '=', id).execute()
 
 /** Requires a product that exists; refuses with product.notFound. */
-async function demandProduct(salon: InSalon<Tx>, key: string) {
+async function requireProduct(salon: InSalon<Tx>, key: string) {
   const { productId, variantId } = parseProductKey(key)
   const { rows } = await sql`
     select from product p where p.business_object_id = ${salon.id} and p.id = ${productId} and p.deleted_time is null

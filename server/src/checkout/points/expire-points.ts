@@ -1,7 +1,7 @@
-import { firstDayThatCounts } from '@goldline/domain/checkout/points'
+import { firstValidDay } from '@goldline/domain/checkout/points'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { enter } from '../../db/enter.ts'
+import { appendEntries } from '../../db/append-entries.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -20,7 +20,7 @@ export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock'
   const failures: unknown[] = []
   for (const businessObject of salons)
     try {
-      customers += await transact(db, (tx) => expireIn(tx, businessObject, clock.now()))
+      customers += await transact(db, (tx) => expireInSalon(tx, businessObject, clock.now()))
     } catch (error) {
       failures.push(error)
     }
@@ -33,9 +33,9 @@ export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock'
  * Points are spent oldest first, so of those earned before the day only the unspent rest expires. Locks balances first,
  * so that the counting statement sees concurrent redemptions, or they wait.
  */
-async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salon, now: number): Promise<number> {
+async function expireInSalon(tx: Tx, { id: businessObjectId, timeZone, months }: Salon, now: number): Promise<number> {
   const clock = zone(timeZone)
-  const since = new Date(clock.startOfDay(firstDayThatCounts(clock.toWall(now).day, months)))
+  const since = new Date(clock.startOfDay(firstValidDay(clock.toWall(now).day, months)))
   await sql`select from bonus_point_balance where business_object_id = ${businessObjectId} and balance > 0
     order by customer_id for update`.execute(tx)
   const { rows } = await sql<{ customerId: string; points: number }>`
@@ -50,6 +50,6 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
   const entries = rows.map(
     ({ customerId, points }) => ({ customerId, kind: 'EXPIRED', points: -Number(points) }) as const,
   )
-  await enter(tx, { businessObjectId, now }, { bonusPointEntry: entries })
+  await appendEntries(tx, { businessObjectId, now }, { bonusPointEntry: entries })
   return rows.length
 }

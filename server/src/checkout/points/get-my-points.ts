@@ -7,7 +7,7 @@ import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** Returns the customer's points at a salon, over all their customer rows there (POS-02). */
 export const getMyPointsRoute = read(getMyPoints, async ({ db, actor, params: { businessObjectId } }) => {
@@ -21,7 +21,7 @@ export const getMyPointsRoute = read(getMyPoints, async ({ db, actor, params: { 
     expiring: nextToExpire(dated, months),
     entries: entries
       .toReversed()
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ createdTime, ...entry }) => ({ ...entry, createdTime: createdTime.toISOString() })),
   }
 })

@@ -1,6 +1,6 @@
 /** Ledger of customers' bonus points, written in the transaction of the order (POS-02). */
 
-import { enter } from '../../db/enter.ts'
+import { appendEntries } from '../../db/append-entries.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -34,7 +34,7 @@ export async function enterPoints(salon: InSalon<Tx>, order: PointOrder, now: nu
     { kind: 'EARNED', points: order.pointsEarned } as const,
   ].filter(({ points }) => points !== 0)
   const causes = entries.map((entry) => ({ ...entry, customerId, orderId, cause: `${entry.kind} ${orderId}` }))
-  await enter(salon.db, { businessObjectId: salon.id, now }, { bonusPointEntry: causes })
+  await appendEntries(salon.db, { businessObjectId: salon.id, now }, { bonusPointEntry: causes })
 }
 
 type ReversedPoints = {
@@ -54,5 +54,5 @@ export async function reversePoints(
 ): Promise<void> {
   if (customerId === null || points === 0) return
   const entry = { kind: 'REVERSED', customerId, orderId, points, cause: `REVERSED ${orderId}` } as const
-  await enter(salon.db, { businessObjectId: salon.id, now }, { bonusPointEntry: [entry] })
+  await appendEntries(salon.db, { businessObjectId: salon.id, now }, { bonusPointEntry: [entry] })
 }

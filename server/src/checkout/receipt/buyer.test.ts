@@ -18,7 +18,7 @@ import {
   sell,
   tillPin,
 } from '../../test/till.ts'
-import { orderAsSold } from '../order.ts'
+import { loadOrderAsSold } from '../order.ts'
 import { verifyJournals } from '../verify-journal.ts'
 import { receiptRows } from './rows.ts'
 
@@ -44,7 +44,7 @@ describe('[POS-28] the buyer named on a receipt', () => {
     expect(order.buyer).toEqual(buyer)
     await link(order)
     expect(await copies(order)).toEqual([false])
-    const { order: frozen, head } = await orderAsSold(inSalon(t.db, salon.id), order.id)
+    const { order: frozen, head } = await loadOrderAsSold(inSalon(t.db, salon.id), order.id)
     if (head === null) throw new Error('no receipt')
     const texts = rowTexts(receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false, buyer }))
     expect(texts.slice(texts.indexOf('Für'), texts.indexOf('Für') + 5)).toEqual([

@@ -45,7 +45,7 @@ export const lastBuyer = (salon: InSalon, of: { orderId: string }) =>
 type BuyerKeeping = { terms: { showContacts: boolean }; customerId: string | null }
 
 /** Stores this buyer as the proposal for the customer's next sales, if the till may see contacts (POS-28e, CUS-04). */
-export async function keepAtCustomer(
+export async function storeForCustomer(
   salon: InSalon<Tx>,
   { terms, customerId }: BuyerKeeping,
   buyer: Buyer,

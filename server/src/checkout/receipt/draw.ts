@@ -13,7 +13,7 @@ const sheets: Record<Paper, Sheet> = {
   ROLL: { width: mm(80), height: mm(4000), margin: mm(5), size: 8.5 },
 }
 
-export type Sheetful = {
+export type ReceiptSheet = {
   rows: readonly ReceiptRow[]
   paper: Paper
   title: string
@@ -21,7 +21,7 @@ export type Sheetful = {
   createdTime: Date
 }
 
-export function drawn(receipt: Sheetful): Promise<Buffer> {
+export function drawReceipt(receipt: ReceiptSheet): Promise<Buffer> {
   const sheet = sheets[receipt.paper]
   const document = documentOf(receipt, sheet)
   // Cut the roll below the last row; y coordinates of a PDF page begin at its bottom.
@@ -31,7 +31,7 @@ export function drawn(receipt: Sheetful): Promise<Buffer> {
   return bytesOf(document)
 }
 
-function documentOf({ rows, paper: _, ...head }: Sheetful, sheet: Sheet): PDFKit.PDFDocument {
+function documentOf({ rows, paper: _, ...head }: ReceiptSheet, sheet: Sheet): PDFKit.PDFDocument {
   const document = newDocument({ ...head, ...sheet })
   for (const row of rows) draw(document, row, sheet)
   return document

@@ -6,7 +6,7 @@ import { inSalon } from '../../db/in-salon.ts'
 import { rowTexts } from '../../test/paper.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
 import { aRegular, aSaleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../../test/till.ts'
-import { orderAsSold } from '../order.ts'
+import { loadOrderAsSold } from '../order.ts'
 import { receiptRows } from './rows.ts'
 
 const { t, salon, till } = await atTill()
@@ -46,7 +46,7 @@ describe('[POS-14] a receipt', () => {
   })
 
   test('is in the customer’s language, and names only the staff who served', async () => {
-    const sold = await orderAsSold(inSalon(t.db, salon.id), order.id)
+    const sold = await loadOrderAsSold(inSalon(t.db, salon.id), order.id)
     if (sold.head === null) throw new Error('no receipt')
     const { head } = sold
     expect(head).toMatchObject({ language: 'vi', vatNr: 'CHE-000.000.000 MWST', salon: 'Testsalon' })
@@ -83,7 +83,7 @@ describe('[POS-14] a receipt', () => {
     const reason = { reason: 'Kulanz', pin: tillPin, lines: [{ id: sold.lines[0]?.id, quantity: 1 }] }
     const back: Order = made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, reason)).json()
     const names = ({ lines: all }: Order) => all.map(({ name }) => name)
-    const onPaper = async (id: string) => names((await orderAsSold(inSalon(t.db, salon.id), id)).order)
+    const onPaper = async (id: string) => names((await loadOrderAsSold(inSalon(t.db, salon.id), id)).order)
     expect([names(sold), names(back)]).toEqual([['Schnitt', 'Schnitt'], ['Schnitt']])
     const atTill = await till.send('GET', `/v1/orders/${sold.id}`, undefined, { 'accept-language': 'vi' })
     expect(names(atTill.json())).toEqual(['Cắt tóc', 'Cắt'])
@@ -97,7 +97,7 @@ describe('[POS-14] a receipt', () => {
     const url = `/v1/orders/${order.id}/refunds`
     const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
     const back: Order = made(await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, lines })).json()
-    const { head } = await orderAsSold(inSalon(t.db, salon.id), back.id)
+    const { head } = await loadOrderAsSold(inSalon(t.db, salon.id), back.id)
     expect(head?.of).toBe(order.number)
     expect((await read(await link(back.id))).statusCode).toBe(200)
   })
@@ -129,7 +129,7 @@ describe('[POS-14] a receipt', () => {
       .set({ name: 'Jemand' })
       .where('id', '=', salon.staff[0] ?? '')
       .execute()
-    const { order: frozen, head } = await orderAsSold(inSalon(t.db, salon.id), sold.id)
+    const { order: frozen, head } = await loadOrderAsSold(inSalon(t.db, salon.id), sold.id)
     if (head === null) throw new Error('no receipt')
     const rows = receiptRows({ order: frozen, head: { ...head, language: 'de' }, copy: false }).flatMap((row) =>
       'text' in row ? [row.text] : 'left' in row ? [`${row.left}: ${row.right}`] : [],
@@ -189,7 +189,7 @@ describe('[POS-14] a receipt', () => {
     ['AT', 'UID CHE-000.000.000 MWST', 'USt'],
     ['DE', 'USt-IdNr. CHE-000.000.000 MWST', 'USt'],
   ])('[POS-14c] in %s names the tax and its number in the country’s terms', async (country, vatNr, tax) => {
-    const { order: frozen, head } = await orderAsSold(inSalon(t.db, salon.id), order.id)
+    const { order: frozen, head } = await loadOrderAsSold(inSalon(t.db, salon.id), order.id)
     if (head === null) throw new Error('no receipt')
     const rows = receiptRows({ order: frozen, head: { ...head, language: 'de', country }, copy: false })
     expect(rows).toContainEqual({ kind: 'small', text: vatNr })

@@ -11,15 +11,15 @@ import { limit } from '../../http/hardening/limits.ts'
 import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { identityOf } from '../../identity.ts'
-import { refuseClosed } from '../../message/channels.ts'
-import type { ContactWay } from '../../message/recipients.ts'
+import { requireIdentity } from '../../identity.ts'
+import { requireOpenChannel } from '../../message/channels.ts'
+import type { ContactPoint } from '../../message/recipients.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
-import { findOrder, orderAsSold } from '../order.ts'
+import { findOrder, loadOrderAsSold } from '../order.ts'
 import { turnAt } from '../write-draft.ts'
-import { nameOf } from '../write-order.ts'
-import { keepAtCustomer, lastBuyer, writeBuyer } from './buyer.ts'
+import { loadActorName } from '../write-order.ts'
+import { lastBuyer, storeForCustomer, writeBuyer } from './buyer.ts'
 import { enqueueReceipt } from './enqueue-receipt.ts'
 import { receiptRows } from './rows.ts'
 
@@ -35,12 +35,12 @@ const limited = async (asking: ReceiptRequest) => {
 
 export const receiptRoutes = routes(
   write(createReceiptLink, { before }, async ({ salon, deps, params, body: { copy }, now }) => {
-    const sold = await demandReceipt(salon, params.id)
+    const sold = await requireReceipt(salon, params.id)
     return makeReceiptLink(salon, deps, { ...sold, copy: copy && (await isLater(salon, sold, now)), now })
   }),
   write(sendReceipt, { before: limited }, async ({ salon, deps, params, body, now }) => {
-    const sold = await demandReceipt(salon, params.id)
-    const typed = body?.contact === undefined ? undefined : await typedWay(salon, body.contact)
+    const sold = await requireReceipt(salon, params.id)
+    const typed = body?.contact === undefined ? undefined : await parseContact(salon, body.contact)
     const makeUrl = async () => (await makeReceiptLink(salon, deps, { ...sold, copy: false, now })).url
     if (!(await enqueueReceipt(salon, deps, { ...sold, typed, makeUrl }))) throw new Refused('receipt.no-email')
   }),
@@ -50,18 +50,18 @@ export const receiptRoutes = routes(
     async ({ salon, deps, actor, params: { id: orderId }, body, language, now }) => {
       const { keep = false, ...buyer } = body
       const { till, terms } = await turnAt(salon, { actor, now })
-      await demandReceipt(salon, orderId)
+      await requireReceipt(salon, orderId)
       const place = { till, actor, secrets: deps.secrets, now }
-      await writeBuyer(salon, place, { orderId, buyer, byName: await nameOf(salon, actor) })
+      await writeBuyer(salon, place, { orderId, buyer, byName: await loadActorName(salon, actor) })
       const order = await findOrder(salon, { actor, terms, language }, orderId)
-      if (keep) await keepAtCustomer(salon, { terms, customerId: order.customer?.id ?? null }, buyer)
+      if (keep) await storeForCustomer(salon, { terms, customerId: order.customer?.id ?? null }, buyer)
       return order
     },
   ),
   read(getReceipt, async ({ db, params, query: { paper = 'A4' }, raw, now }) => {
-    const { businessObjectId, orderId, copy, buyerId } = await linkBehind(db, params.secret, now)
+    const { businessObjectId, orderId, copy, buyerId } = await findLink(db, params.secret, now)
     const salon = inSalon(db, businessObjectId)
-    const { order, head } = await orderAsSold(salon, orderId)
+    const { order, head } = await loadOrderAsSold(salon, orderId)
     if (head === null) throw new Refused('receipt.notFound')
     const createdTime = new Date(order.createdTime)
     const title = `${head.salon} ${order.number}`
@@ -69,7 +69,7 @@ export const receiptRoutes = routes(
     const buyer = await buyerOf(salon, { buyerId })
     const rows = receiptRows({ order, head, copy, fiscal, buyer })
     // Load late: drawing PDFs takes 30 MB, which most servers never need.
-    const { drawn } = await import('./draw.ts')
+    const { drawReceipt: drawn } = await import('./draw.ts')
     const file = await drawn({ rows, paper, title, language: head.language, createdTime })
     sendPdf(raw.reply, String(order.number), file)
   }),
@@ -79,11 +79,11 @@ export const receiptRoutes = routes(
  * Parses an entered e-mail or mobile number. Refuses with invalid-email or invalid-phoneNr, and if the installation
  * cannot send e-mails or SMS.
  */
-async function typedWay(salon: InSalon<Tx>, contact: string): Promise<ContactWay> {
+async function parseContact(salon: InSalon<Tx>, contact: string): Promise<ContactPoint> {
   const { country } = await salonRow(salon, ['country'])
-  const identity = identityOf(contact, country, { field: 'body.contact' })
+  const identity = requireIdentity(contact, country, { field: 'body.contact' })
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
-  await refuseClosed(salon.db, channel)
+  await requireOpenChannel(salon.db, channel)
   return { channel, recipient: identity.value }
 }
 
@@ -106,7 +106,7 @@ type OrderKey = { businessObjectId: string; orderId: string }
  * Requires an order with a receipt. Refuses with order.notFound, and with receipt.none if the sale was only recorded
  * (POS-12).
  */
-async function demandReceipt(salon: InSalon<Tx>, id: string): Promise<OrderKey & { customerId: string | null }> {
+async function requireReceipt(salon: InSalon<Tx>, id: string): Promise<OrderKey & { customerId: string | null }> {
   const order = await salon
     .selectFrom('saleOrder')
     .select(['number', 'customerId'])
@@ -141,7 +141,7 @@ export async function makeReceiptLink(
   const secret = randomSecret()
   const expiresTime = new Date(now + keptMs)
   const buyer = await lastBuyer(salon, sold)
-  const copy = sold.copy || (buyer !== undefined && (buyer.number > 1 || (await hasOtherPaper(salon, buyer))))
+  const copy = sold.copy || (buyer !== undefined && (buyer.number > 1 || (await hasReceiptForOther(salon, buyer))))
   const row = {
     businessObjectId: salon.id,
     hash: sha256(secret),
@@ -154,7 +154,7 @@ export async function makeReceiptLink(
   return { url: `${config.publicUrl}/v1/receipts/${secret}`, expiresTime: expiresTime.toISOString() }
 }
 
-async function hasOtherPaper(salon: InSalon<Tx>, buyer: OrderKey & { id: string }): Promise<boolean> {
+async function hasReceiptForOther(salon: InSalon<Tx>, buyer: OrderKey & { id: string }): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`select exists (select from receipt_link l
     where l.business_object_id = ${salon.id} and l.order_id = ${buyer.orderId}
       and l.buyer_id is distinct from ${buyer.id}) as other`.execute(salon.db)
@@ -169,7 +169,7 @@ const buyerOf = (salon: InSalon, { buyerId }: { buyerId: string | null }) =>
     .executeTakeFirst()
 
 /** Finds the link. Refuses unknown and expired ones alike with receipt.notFound. */
-async function linkBehind(
+async function findLink(
   db: Db,
   secret: string,
   now: number,

@@ -8,7 +8,7 @@ import { linePriceChanges, salePriceChanges } from '@goldline/domain/checkout/pr
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/json-columns.ts'
-import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
+import { amount, formatMoney, formatPercent, numericDay, timeOfDay } from '../../message/format.ts'
 import { type SayText, sayer } from '../../texts/say.ts'
 
 /** Returns a receipt's texts; in German, each country has its own word for VAT. */
@@ -42,7 +42,7 @@ export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): Rece
     ...[head.street, town].filter((line) => line !== '').map((text) => ({ kind: 'small', text }) as const),
     ...(head.vatNr === null
       ? []
-      : [{ kind: 'small', text: `${say('paper.vatNr')} ${inReadersWords(head.vatNr, head.language)}` } as const]),
+      : [{ kind: 'small', text: `${say('paper.vatNr')} ${translateVatNr(head.vatNr, head.language)}` } as const]),
     { kind: 'rule' },
     { kind: 'title', text: copy ? `${title} · ${say('paper.copy')}` : title },
     {
@@ -84,7 +84,7 @@ function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
 }
 
 /** Translates the end of a Swiss VAT number to the receipt's language: CHE-123.456.789 MWST. */
-const inReadersWords = (vatNr: string, language: Language): string =>
+const translateVatNr = (vatNr: string, language: Language): string =>
   language === 'de' ? vatNr : vatNr.replace(/^(CHE\S*) (?:MWST|TVA|IVA)$/, '$1 VAT')
 
 const pair = (left: string, right: string): ReceiptRow => ({ kind: 'pair', left, right })
@@ -106,7 +106,7 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
     const more = [...each, ...instead, ...(covered ? [say('paper.covered')] : [])].join(', ')
     const own = linePriceChanges(line)
     const by = (change: typeof discount) =>
-      change !== null && 'percent' in change ? ` ${percent(change.percent * 100, head)}` : ''
+      change !== null && 'percent' in change ? ` ${formatPercent(change.percent * 100, head)}` : ''
     const changes = [
       [say('paper.discount') + by(discount), -own.discount],
       [say('paper.surcharge') + by(surcharge), own.surcharge],
@@ -123,7 +123,7 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
 
 /** Formats an amount as `CHF -23.70`, wherever the locale puts the minus sign. */
 const withCurrency = (sum: number, currency: string, head: ReceiptHead): string =>
-  sum < 0 ? `${currency} ${amount(sum, currency, head)}` : money(sum, currency, head)
+  sum < 0 ? `${currency} ${amount(sum, currency, head)}` : formatMoney(sum, currency, head)
 
 function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
   const { subtotal, points, tips, rounding, total, currency, lines, sum } = order
@@ -177,7 +177,7 @@ function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
     vatHead(head),
     ...vat.map((each, place): ReceiptRow => {
       const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, currency, head))
-      return { kind: 'cells', cells: [`${letter(place)} ${percent(each.rate, head)}`, ...sums] }
+      return { kind: 'cells', cells: [`${letter(place)} ${formatPercent(each.rate, head)}`, ...sums] }
     }),
   ]
 }
@@ -220,7 +220,7 @@ function prepaidRows({ prepaidLeft, currency }: Order, head: ReceiptHead): Recei
     ...prepaidLeft.map(({ kind, name, left }): ReceiptRow => {
       if (kind === 'PACKAGE')
         return { kind: 'small-pair', left: name ?? '', right: say('paper.visitsLeft', { count: left }) }
-      return { kind: 'small-pair', left: say('paper.cardLeft'), right: money(left, currency, head) }
+      return { kind: 'small-pair', left: say('paper.cardLeft'), right: formatMoney(left, currency, head) }
     }),
   ]
 }

@@ -4,12 +4,12 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { InSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { longDay, money, timeOfDay } from '../../message/format.ts'
+import { formatMoney, longDay, timeOfDay } from '../../message/format.ts'
 import { oneLine, safeName } from '../../message/names.ts'
-import { quotable } from '../../message/quotable.ts'
-import { type Notice, tell } from '../../message/tell.ts'
+import { type Notice, sendNotice } from '../../message/notice.ts'
+import { sanitizeQuote } from '../../message/quotable.ts'
 import type { MessageDeps } from '../../message/types.ts'
-import { tellOwners } from '../../message/warn-salon.ts'
+import { mailOwners } from '../../message/warn-salon.ts'
 import { button, mail, table } from '../../texts/mail.ts'
 
 export type FoundOutcome = { outcome: WithdrawalOutcome; giftOrderId: string | null; back: number; currency: string }
@@ -58,10 +58,14 @@ const withdrawalDone: Notice<DoneFacts> = {
     mail(say('withdrawalDone.subject'), say('hello'), say(`withdrawalDone.${outcome}`), say('withdrawalDone.more')),
 }
 
-type ToldFacts = Statement & { readonly amount: string; readonly outcome: WithdrawalOutcome; readonly link: string }
+type SalonNoticeFacts = Statement & {
+  readonly amount: string
+  readonly outcome: WithdrawalOutcome
+  readonly link: string
+}
 
 /** Notifies the salon; a late statement, or one that matches no order, waits for a person (WDR-01e). */
-const withdrawalTold: Notice<ToldFacts & { readonly salon: string }> = {
+const withdrawalTold: Notice<SalonNoticeFacts & { readonly salon: string }> = {
   type: 'WITHDRAWAL_TOLD',
   mail: (say, facts) =>
     mail(
@@ -73,7 +77,7 @@ const withdrawalTold: Notice<ToldFacts & { readonly salon: string }> = {
     ),
 }
 
-type TakenWithdrawal = {
+type Withdrawal = {
   id: string
   name: string
   orderNumber: string
@@ -83,12 +87,12 @@ type TakenWithdrawal = {
   found: FoundOutcome
 }
 
-export async function tellOfWithdrawal(salon: InSalon<Tx>, deps: MessageDeps, taken: TakenWithdrawal): Promise<void> {
+export async function sendWithdrawalMails(salon: InSalon<Tx>, deps: MessageDeps, taken: Withdrawal): Promise<void> {
   const { id, email, language, createdTime, found } = taken
   const { outcome, back, currency } = found
   const { name, country, timeZone } = await salonRow(salon, ['name', 'country', 'timeZone'])
   const { publicUrl } = deps.config
-  const plain = (typed: string) => oneLine(quotable(typed, publicUrl).message)
+  const plain = (typed: string) => oneLine(sanitizeQuote(typed, publicUrl).message)
   const statement = { name: plain(taken.name), order: plain(taken.orderNumber), email }
   const timeIn = (place: { language: Language; country: string; timeZone: string }) =>
     `${longDay(createdTime, place)}, ${timeOfDay(createdTime, place)}`
@@ -97,22 +101,22 @@ export async function tellOfWithdrawal(salon: InSalon<Tx>, deps: MessageDeps, ta
   const about = (cause: string) => ({ businessObjectId: salon.id, cause: `${cause} ${id}` })
   const customer = safeName(taken.name)
   const facts = { ...statement, time: timeIn(place), salon: safeName(name), customer }
-  await tell(salon.db, deps, { notice: withdrawalReceived, to, about: about('WITHDRAWAL'), facts })
+  await sendNotice(salon.db, deps, { notice: withdrawalReceived, to, about: about('WITHDRAWAL'), facts })
   if (outcome !== 'UNKNOWN') {
-    const amount = money(back, currency, place)
-    await tell(salon.db, deps, {
+    const amount = formatMoney(back, currency, place)
+    await sendNotice(salon.db, deps, {
       notice: withdrawalDone,
       ...{ to, about: about('WITHDRAWAL_DONE') },
       facts: { salon: facts.salon, customer, order: statement.order, amount, outcome },
     })
   }
-  await tellOwners(salon.db, deps, {
+  await mailOwners(salon.db, deps, {
     notice: withdrawalTold,
     businessObjectId: salon.id,
     cause: `WITHDRAWAL_TOLD ${id}`,
     facts: (own) => ({
       ...{ ...statement, time: timeIn(own), outcome, link: `${publicUrl}/admin/gift-sales` },
-      amount: currency === '' ? '' : money(back, currency, own),
+      amount: currency === '' ? '' : formatMoney(back, currency, own),
     }),
   })
 }

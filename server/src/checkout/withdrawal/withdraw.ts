@@ -17,13 +17,13 @@ import { uuidv7 } from '../../ids.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { endGiftCard, lockCard } from '../gift-card/ledger.ts'
 import { lockGiftOrder } from '../gift-orders/queries.ts'
-import { giveGiftBack } from '../gift-orders/refund-gift.ts'
-import { type FoundOutcome, tellOfWithdrawal } from './tell-withdrawal.ts'
+import { enterGiftRefund } from '../gift-orders/refund-gift.ts'
+import { type FoundOutcome, sendWithdrawalMails } from './tell-withdrawal.ts'
 
 /** Limits the withdrawals, since each sends a mail to the entered address. */
 const networkAnHour = 10
 const addressADay = 5
-const mostListed = 100
+const maxListed = 100
 
 export const withdrawalRoutes = routes(
   write(
@@ -37,7 +37,7 @@ export const withdrawalRoutes = routes(
         return email
       },
     },
-    (work, email: string) => take(work, email),
+    (work, email: string) => acceptWithdrawal(work, email),
   ),
   read(getWithdrawals, async ({ salon }) => {
     const rows = await salon
@@ -49,33 +49,36 @@ export const withdrawalRoutes = routes(
       .select(sql<number>`case when w.outcome in ('ALL_BACK', 'REST_BACK') then o.refunded else 0 end`.as('refunded'))
       .orderBy('w.createdTime', 'desc')
       .orderBy('w.id', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute()
     return rows.map(({ createdTime, ...row }) => ({ ...row, createdTime: createdTime.toISOString() }))
   }),
 )
 
 /** Takes the same steps and gives the same answer, whether or not the order exists. */
-async function take({ tx, deps, body, now }: WriteContext<typeof withdraw>, email: string): Promise<{ time: string }> {
+async function acceptWithdrawal(
+  { tx, deps, body, now }: WriteContext<typeof withdraw>,
+  email: string,
+): Promise<{ time: string }> {
   const salon = inSalon(tx, body.businessObjectId)
   const known = await tx.selectFrom('businessObject').select('id').where('id', '=', salon.id).executeTakeFirst()
   if (known === undefined) throw new Refused('businessObject.notFound')
   const id = uuidv7(now)
-  const found = await carryOut(salon, { number: body.order, email, now })
+  const found = await executeWithdrawal(salon, { number: body.order, email, now })
   const { name, order: orderNumber, language } = body
   const row = { businessObjectId: salon.id, id, name, orderNumber, email, language, createdTime: new Date(now) }
   await tx
     .insertInto('withdrawal')
     .values({ ...row, outcome: found.outcome, giftOrderId: found.giftOrderId })
     .execute()
-  await tellOfWithdrawal(salon, deps, { ...row, found })
+  await sendWithdrawalMails(salon, deps, { ...row, found })
   return { time: row.createdTime.toISOString() }
 }
 
 type Statement = { number: string; email: string; now: number }
 
 /** Voids the card and refunds its balance in one transaction, only if both number and address match. */
-async function carryOut(salon: InSalon<Tx>, { number, email, now }: Statement): Promise<FoundOutcome> {
+async function executeWithdrawal(salon: InSalon<Tx>, { number, email, now }: Statement): Promise<FoundOutcome> {
   const order = await salon
     .selectFrom('giftOrder')
     .select('id')
@@ -91,7 +94,7 @@ async function carryOut(salon: InSalon<Tx>, { number, email, now }: Statement): 
   const { outcome, back } = withdrawalOutcome(facts, now)
   if (back > 0) {
     await endGiftCard(salon, { now }, { giftCardId: card.id, balance: back, of: { giftOrderId } })
-    await giveGiftBack(salon, { id: giftOrderId, amount: back, cause: `withdrawn ${giftOrderId}`, now })
+    await enterGiftRefund(salon, { id: giftOrderId, amount: back, cause: `withdrawn ${giftOrderId}`, now })
   }
   return { outcome, giftOrderId, back, currency }
 }

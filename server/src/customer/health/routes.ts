@@ -16,20 +16,20 @@ import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
-import { demandCustomer, leads, publicNameOf } from '../queries.ts'
+import { isLeader, publicNameOf, requireCustomer } from '../queries.ts'
 import { healthAnswersOf } from './answers.ts'
 
-async function demandHealthCustomer(tx: Tx, actor: SalonActor, id: string): Promise<string> {
-  const found = await demandCustomer(tx, actor, id)
-  await demandHealthRight(tx, actor)
+async function requireHealthCustomer(tx: Tx, actor: SalonActor, id: string): Promise<string> {
+  const found = await requireCustomer(tx, actor, id)
+  await requireHealthRight(tx, actor)
   return found
 }
 
-type HealthLook = { actor: SalonActor; customerId: string; wrote: boolean; now: number }
+type HealthAccess = { actor: SalonActor; customerId: string; wrote: boolean; now: number }
 
-async function look(
+async function recordAccess(
   tx: Tx,
-  { actor: { businessObjectId, userId }, customerId, wrote, now }: HealthLook,
+  { actor: { businessObjectId, userId }, customerId, wrote, now }: HealthAccess,
 ): Promise<void> {
   const at = { id: uuidv7(now), at: new Date(now) }
   await tx
@@ -93,7 +93,7 @@ async function healthRights(
 }
 
 /** Refuses with health-notes.off or forbidden. */
-async function demandHealthRight(db: Db, actor: { businessObjectId: string; userId: string }): Promise<void> {
+async function requireHealthRight(db: Db, actor: { businessObjectId: string; userId: string }): Promise<void> {
   const { enabled, granted } = await healthRights(inSalon(db, actor.businessObjectId), actor)
   if (!enabled) throw new Refused('health-notes.off')
   if (!granted) throw new Refused('forbidden')
@@ -102,21 +102,21 @@ async function demandHealthRight(db: Db, actor: { businessObjectId: string; user
 export const healthRoutes = routes(
   // Records the access in the transaction that reads, so that none is missing.
   write(readHealthNote, async ({ salon, tx, deps, actor, params, now }) => {
-    const customerId = await demandHealthCustomer(tx, actor, params.id)
-    await look(tx, { actor, customerId, wrote: false, now })
+    const customerId = await requireHealthCustomer(tx, actor, params.id)
+    await recordAccess(tx, { actor, customerId, wrote: false, now })
     return noteOf(salon, deps, customerId)
   }),
   write(putHealthNote, async ({ salon, tx, deps, actor, params, body, now }) => {
     const { businessObjectId } = actor
-    const customerId = await demandHealthCustomer(tx, actor, params.id)
-    await look(tx, { actor, customerId, wrote: true, now })
+    const customerId = await requireHealthCustomer(tx, actor, params.id)
+    await recordAccess(tx, { actor, customerId, wrote: true, now })
     await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
     return noteOf(salon, deps, customerId)
   }),
   read(getHealthNoteLooks, async ({ db, actor, params }) => {
     const { businessObjectId } = actor
-    const id = await demandCustomer(db, actor, params.id)
+    const id = await requireCustomer(db, actor, params.id)
     const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
       select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
       from customer_health_look l left join app_user u on u.id = l.user_id
@@ -124,16 +124,16 @@ export const healthRoutes = routes(
       order by l.at desc, l.id desc limit ${latest}`.execute(db)
     return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
   }),
-  read(getMyHealthLooks, ({ db, actor }) => looksAt(db, actor.userId)),
+  read(getMyHealthLooks, ({ db, actor }) => readHealthAccesses(db, actor.userId)),
   settingsRoutes,
 )
 
 /** PRIV-02j: reads who accessed a person's health data, by salon. */
-async function looksAt(db: Db, userId: string): Promise<HealthLooks[]> {
+async function readHealthAccesses(db: Db, userId: string): Promise<HealthLooks[]> {
   const { rows } = await sql<HealthLooks>`
     select json_build_object('id', b.id, 'name', b.name, 'timeZone', b.time_zone, 'country', b.country) as business_object,
       (select json_agg(json_build_object('time', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'wrote', l.wrote,
-          'name', ${publicNameOf('l')}, 'leader', ${leads}) order by l.at desc, l.id desc)
+          'name', ${publicNameOf('l')}, 'leader', ${isLeader}) order by l.at desc, l.id desc)
         from (select * from customer_health_look x where x.business_object_id = b.id and x.customer_id = c.id
           order by x.at desc, x.id desc limit ${latest}) l) as looks
     from customer c join business_object b on exists (select from customer_health_look x

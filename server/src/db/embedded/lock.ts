@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { birthOf, isAlive } from './process.ts'
+import { isAlive, startTimeOf } from './process.ts'
 
 type Holder = { readonly pid: number; readonly birth: string }
 
@@ -10,7 +10,7 @@ type Holder = { readonly pid: number; readonly birth: string }
  */
 export function takeLock(home: string): () => void {
   const file = join(home, 'server.lock')
-  const own: Holder = { pid: process.pid, birth: birthOf(process.pid) }
+  const own: Holder = { pid: process.pid, birth: startTimeOf(process.pid) }
   for (let tries = 0; tries < 3; tries += 1) {
     if (create(file, own)) return () => rmSync(file, { force: true })
     const holder = lockHolder(home)
@@ -29,7 +29,7 @@ export function takeLock(home: string): () => void {
 export function lockHolder(home: string): number | undefined {
   try {
     const { pid, birth } = JSON.parse(readFileSync(join(home, 'server.lock'), 'utf8')) as Holder
-    return isAlive(pid) && birthOf(pid) === birth ? pid : undefined
+    return isAlive(pid) && startTimeOf(pid) === birth ? pid : undefined
   } catch {
     return undefined
   }

@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Returns the start time, which distinguishes processes with the same pid; '' if unknown. */
-export function birthOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   if (process.platform === 'linux') return `${statField(pid, 19) ?? ''}@${bootId()}`
   return ps(pid, 'lstart=')
 }

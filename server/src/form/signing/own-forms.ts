@@ -16,7 +16,7 @@ type FormRow = Omit<OwnForm, 'versions' | 'changed'> & {
 }
 
 /** Returns forms ordered by name in the salon's language; `signers` are counted at the database's current time. */
-export async function ownForms(salon: InSalon, id?: string): Promise<FormRow[]> {
+export async function loadForms(salon: InSalon, id?: string): Promise<FormRow[]> {
   const counting = sql`select w.customer_id from form_signature w where w.business_object_id = f.business_object_id
     and w.form_id = f.id and w.number >= f.counts_from and (w.expires_time is null or w.expires_time > clock_now())`
   const { rows } = await sql<FormRow>`
@@ -44,13 +44,13 @@ export async function ownForms(salon: InSalon, id?: string): Promise<FormRow[]> 
 }
 
 /** Finds a form. Refuses with form.notFound. */
-export async function demandForm(salon: InSalon, id: string): Promise<FormRow> {
-  const [found] = await ownForms(salon, id)
+export async function requireForm(salon: InSalon, id: string): Promise<FormRow> {
+  const [found] = await loadForms(salon, id)
   if (found === undefined) throw new Refused('form.notFound')
   return found
 }
 
-export function ownForm({ id, version, titles, texts, months, productIds, versions, ...row }: FormRow): OwnForm {
+export function toOwnForm({ id, version, titles, texts, months, productIds, versions, ...row }: FormRow): OwnForm {
   const { signers, signersWithVisit } = row
   return {
     ...{ id, version, titles, texts, months, productIds, changed: hasChanged({ titles, texts, months, ...row }) },

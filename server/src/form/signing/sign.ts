@@ -1,4 +1,4 @@
-import { readingLanguage, signableFrom, signatureExpiry } from '@goldline/domain/form/forms'
+import { firstSigningDay, readingLanguage, signatureExpiry } from '@goldline/domain/form/forms'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function signForm(salon: InSalon<Tx>, { visit, read, now }: Signing
       : 'form.outdated',
   )
   const salonZone = zone(row.timeZone)
-  const from = signableFrom({ start: visit.startTime.getTime(), months, now }, salonZone)
+  const from = firstSigningDay({ start: visit.startTime.getTime(), months, now }, salonZone)
   refuseIf(from === null ? undefined : 'form.too-early')
   const expires = signatureExpiry(now, months, salonZone)
   const words = { title: titles[language] ?? '', text: texts[language] ?? '', language, number, name, publishedTime }

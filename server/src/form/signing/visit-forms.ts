@@ -1,7 +1,7 @@
 /** The forms before a visit, and its customer's signatures (FRM-02). */
 import type { VisitForm } from '@goldline/contract/appointment/forms'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
-import { canSign, readingLanguage, signableFrom, signatureCounts } from '@goldline/domain/form/forms'
+import { canSign, firstSigningDay, readingLanguage, signatureCounts } from '@goldline/domain/form/forms'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -27,7 +27,7 @@ type PublishedForm = Selectable<Database['formVersion']> & { countsFrom: number 
 type SignatureRow = Omit<Selectable<Database['formSignature']>, 'pdf'>
 
 /** Reads the published forms before any of these services. */
-const formsBefore = (salon: InSalon, productIds: readonly string[]): Promise<PublishedForm[]> =>
+const loadFormsBefore = (salon: InSalon, productIds: readonly string[]): Promise<PublishedForm[]> =>
   salon
     .selectFrom('form')
     .innerJoin('formVersion as v', (join) =>
@@ -48,7 +48,7 @@ const formsBefore = (salon: InSalon, productIds: readonly string[]): Promise<Pub
     .execute()
 
 /** Reads the customer's signatures at the salon for the person who comes, latest first. */
-async function signaturesOf(
+async function loadSignatures(
   salon: InSalon,
   { customerId, guest }: Pick<SignedVisit, 'customerId' | 'guest'>,
 ): Promise<SignatureRow[]> {
@@ -72,9 +72,9 @@ type SeenVisit = SignedVisit & { status: AppointmentStatus }
  * Returns the forms before the visit's services, and other forms signed at the visit: those no longer required, and
  * signatures no longer valid. A past visit has only signatures, none of them given later.
  */
-export async function visitForms(salon: InSalon, visit: SeenVisit, reader: FormReader): Promise<VisitForm[]> {
-  const forms = await formsBefore(salon, visit.productIds)
-  const signatures = await signaturesOf(salon, visit)
+export async function loadVisitForms(salon: InSalon, visit: SeenVisit, reader: FormReader): Promise<VisitForm[]> {
+  const forms = await loadFormsBefore(salon, visit.productIds)
+  const signatures = await loadSignatures(salon, visit)
   const isOpen = canSign(visit.status)
   const isOwn = ({ appointmentId }: SignatureRow) => appointmentId === visit.id
   const counting = (form: PublishedForm) =>
@@ -91,17 +91,17 @@ export async function visitForms(salon: InSalon, visit: SeenVisit, reader: FormR
   if (wanted.length === 0 && others.length === 0) return []
   const salonZone = zone((await salonRow(salon, ['timeZone'])).timeZone)
   const signableDay = ({ months }: PublishedForm) =>
-    signableFrom({ start: visit.startTime.getTime(), months, now: reader.now }, salonZone)
+    firstSigningDay({ start: visit.startTime.getTime(), months, now: reader.now }, salonZone)
   return [
     ...wanted.map(({ form, signature }) =>
       visitForm(form, reader, { signature, from: signature ? null : signableDay(form) }),
     ),
-    ...(await Promise.all(others.map((each) => signedBefore(salon, each)))),
+    ...(await Promise.all(others.map((each) => toSignedForm(salon, each)))),
   ]
 }
 
 /** Returns a form in the text that was signed. */
-async function signedBefore(salon: InSalon, signature: SignatureRow): Promise<VisitForm> {
+async function toSignedForm(salon: InSalon, signature: SignatureRow): Promise<VisitForm> {
   const { formId, number, language } = signature
   const version = await salon
     .selectFrom('formVersion')
@@ -154,9 +154,9 @@ export async function mySignedForms(db: Db, userId: string) {
 
 /** Finds the form to sign before the visit; `signed`: it has a valid signature. Refuses with form.notFound. */
 export async function formToSign(salon: InSalon, visit: SignedVisit, formId: string) {
-  const form = (await formsBefore(salon, visit.productIds)).find((each) => each.formId === formId)
+  const form = (await loadFormsBefore(salon, visit.productIds)).find((each) => each.formId === formId)
   if (form === undefined) throw new Refused('form.notFound')
-  const signatures = await signaturesOf(salon, visit)
+  const signatures = await loadSignatures(salon, visit)
   return { form, signed: signatures.some((each) => each.formId === formId && countsFor(form, each, visit.startTime)) }
 }
 

@@ -17,24 +17,24 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { read, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { lockCatalogue } from '../../product/queries.ts'
-import { demandServices } from '../queries.ts'
-import { demandForm, hasChanged, ownForm, ownForms } from './own-forms.ts'
+import { requireServices } from '../queries.ts'
+import { hasChanged, loadForms, requireForm, toOwnForm } from './own-forms.ts'
 
 const createFormRoute = write(createForm, async ({ salon, tx, body, now }) => {
   const columns = columnsOf(body, await lockCatalogue(salon))
-  if ((await ownForms(salon)).length >= formLimits.forms) throw new Refused('catalogue.full')
+  if ((await loadForms(salon)).length >= formLimits.forms) throw new Refused('catalogue.full')
   const id = uuidv7(now)
   await tx
     .insertInto('form')
     .values({ businessObjectId: salon.id, id, ...columns })
     .execute()
   await writeServices(salon, id, body.productIds)
-  return ownForm(await demandForm(salon, id))
+  return toOwnForm(await requireForm(salon, id))
 })
 
 const updateFormRoute = write(updateForm, async ({ salon, params: { id }, body, ifMatch }) => {
   const columns = columnsOf(body, await lockCatalogue(salon))
-  const { version } = await demandForm(salon, id)
+  const { version } = await requireForm(salon, id)
   refuseIf(ifMatch !== undefined && ifMatch !== version ? 'version-conflict' : undefined)
   await salon
     .updateTable('form')
@@ -42,7 +42,7 @@ const updateFormRoute = write(updateForm, async ({ salon, params: { id }, body, 
     .where('id', '=', id)
     .execute()
   await writeServices(salon, id, body.productIds)
-  return ownForm(await demandForm(salon, id))
+  return toOwnForm(await requireForm(salon, id))
 })
 
 /** Publishes under a lock, so that of two concurrent calls the second sees the first one's result. */
@@ -50,7 +50,7 @@ const publishFormRoute = write(
   publishForm,
   async ({ salon, tx, params: { id }, body: { signAgain }, ifMatch, now }) => {
     const language = await lockCatalogue(salon)
-    const form = await demandForm(salon, id)
+    const form = await requireForm(salon, id)
     refuseIf(ifMatch !== undefined && ifMatch !== form.version ? 'version-conflict' : undefined)
     refuseIf(hasChanged(form) ? undefined : 'form.unchanged')
     const fault = publishingFault(form, language)
@@ -77,12 +77,12 @@ const publishFormRoute = write(
       .set({ number, countsFrom, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    return ownForm(await demandForm(salon, id))
+    return toOwnForm(await requireForm(salon, id))
   },
 )
 
 export const formEditorRoutes = [
-  read(getForms, async ({ salon }) => (await ownForms(salon)).map(ownForm)),
+  read(getForms, async ({ salon }) => (await loadForms(salon)).map(toOwnForm)),
   createFormRoute,
   updateFormRoute,
   publishFormRoute,
@@ -116,7 +116,7 @@ function columnsOf(form: EditedForm, language: Language) {
 }
 
 async function writeServices(salon: InSalon<Tx>, formId: string, productIds: readonly string[]): Promise<void> {
-  const wanted = await demandServices(salon, productIds)
+  const wanted = await requireServices(salon, productIds)
   await salon.deleteFrom('formProduct').where('formId', '=', formId).execute()
   await salon.db
     .insertInto('formProduct')

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { playAcceptance } from '@goldline/stand-ins/google-booking-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violations } from '../../jobs/check-invariants.ts'
+import { findViolations } from '../../jobs/check-invariants.ts'
 import { testApp } from '../../test/app.ts'
-import { aGoogleSalon, googlePasswords, googleUser, letGoogleIn } from '../../test/google-bookings.ts'
+import { aGoogleSalon, enableBookingServer, googlePasswords, googleUser } from '../../test/google-bookings.ts'
 
 const t = await testApp()
 let url = ''
 beforeAll(async () => {
-  letGoogleIn(t)
+  enableBookingServer(t)
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/v1/google`
 })
@@ -28,6 +28,6 @@ test.each([false, true])(
     })
     expect(steps.filter(({ fault }) => fault !== undefined)).toEqual([])
     expect(steps).toHaveLength(9)
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   },
 )

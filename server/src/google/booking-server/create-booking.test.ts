@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from '../../jobs/check-invariants.ts'
+import { findViolations } from '../../jobs/check-invariants.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import {
   aGoogleSalon,
   askAsGoogle,
   bookAsGoogle,
   bookingBody,
+  enableBookingServer,
   googlePasswords,
-  letGoogleIn,
   secondsAt,
 } from '../../test/google-bookings.ts'
 import { aDepositForEverybody } from '../../test/owned-rows.ts'
@@ -18,7 +18,7 @@ const t = await testApp()
 afterAll(() => t.close())
 beforeEach(() => {
   t.clock.set(testNow)
-  letGoogleIn(t)
+  enableBookingServer(t)
 })
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -117,7 +117,7 @@ describe('CreateBooking', () => {
       slot: { merchant_id: salon.id, service_id: salon.product, start_sec: secondsAt(wednesday), duration_sec: '3600' },
       user_information: { given_name: 'Mara', email: 'mara@example.com' },
     })
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test('[RWG-01a] one token used concurrently at two salons books one visit', async () => {

@@ -1,14 +1,14 @@
 /** RWG-01, RWG-02: books for Google in one transaction, by the same rules as every booking; one visit per token. */
 
 import {
-  type GoogleBookingWire,
-  type GoogleOutcomeWire,
+  type GoogleBookingBody,
+  type GoogleOutcomeBody,
   googleCreateBooking,
 } from '@goldline/contract/google/booking-server'
-import { longest } from '@goldline/domain/text-lengths'
-import { placeBooking, tellBooked, writeBooking } from '../../appointment/booking/place-booking.ts'
-import { isAtGoogle } from '../../appointment/booking/referral.ts'
-import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
+import { maxLengths } from '@goldline/domain/text-lengths'
+import { placeBooking, sendBookingMessages, writeBooking } from '../../appointment/booking/place-booking.ts'
+import { isBookableAtGoogle } from '../../appointment/booking/referral.ts'
+import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
@@ -16,10 +16,10 @@ import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { demandGoogle } from './demand-google.ts'
 import { findCustomer } from './find-customer.ts'
-import { asOutcome, refuseFarAway } from './outcome.ts'
-import { bookingByToken, bookingOf, demandSalon, demandServices } from './queries.ts'
+import { convertRefusal, refuseFarAway } from './outcome.ts'
+import { bookingByToken, bookingOf, requireSalon, requireServices } from './queries.ts'
+import { requireGoogle } from './require-google.ts'
 
 type CreateContext = Context<typeof googleCreateBooking>
 
@@ -27,14 +27,14 @@ export const createBookingRoute = write(
   googleCreateBooking,
   {
     before: async (context) => {
-      await demandGoogle(context.deps, context)
+      await requireGoogle(context.deps, context)
       const { merchant_id, service_id } = context.body.slot
-      await demandSalon(context.deps.db, merchant_id)
-      const products = await demandServices(inSalon(context.deps.db, merchant_id), [service_id])
+      await requireSalon(context.deps.db, merchant_id)
+      const products = await requireServices(inSalon(context.deps.db, merchant_id), [service_id])
       return products.get(service_id) ?? ''
     },
     lock: ({ body }) => body.slot.merchant_id,
-    around: (run) => asOutcome(run, async () => undefined),
+    around: (run) => convertRefusal(run, async () => undefined),
   },
   (work, product) => createBooking(work.tx, work.deps, { ...work.body, product }),
 )
@@ -42,13 +42,13 @@ export const createBookingRoute = write(
 type BookingRequest = CreateContext['body'] & { product: string }
 
 /** Creates the booking, or returns the existing one of the token. Call it under the salon's lock. */
-export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequest): Promise<GoogleOutcomeWire> {
+export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequest): Promise<GoogleOutcomeBody> {
   const { slot, idempotency_token, user_information: user } = wanted
   const known = await bookingByToken(tx, idempotency_token)
   if (known !== undefined) return { booking: bookingOf(deps, known) }
   if (await hasSlot(tx, wanted)) return { booking_failure: { cause: 'SLOT_ALREADY_BOOKED_BY_USER' } }
   const { merchant_id: businessObjectId } = slot
-  if (!(await isAtGoogle(inSalon(tx, businessObjectId)))) throw new Refused('google.off')
+  if (!(await isBookableAtGoogle(inSalon(tx, businessObjectId)))) throw new Refused('google.off')
   const start = Number(slot.start_sec) * 1000
   const now = deps.clock.now()
   refuseFarAway(start, now)
@@ -85,7 +85,7 @@ async function hasSlot(tx: Tx, { slot, user_information }: BookingRequest): Prom
   return row !== undefined
 }
 
-async function writtenBooking(tx: Tx, deps: VisitDeps, token: string): Promise<GoogleBookingWire> {
+async function writtenBooking(tx: Tx, deps: VisitDeps, token: string): Promise<GoogleBookingBody> {
   const row = await bookingByToken(tx, token)
   if (row === undefined) throw new Error('a booking that was just written is gone')
   return bookingOf(deps, row)
@@ -99,12 +99,12 @@ async function writeVisit(tx: Tx, deps: VisitDeps, visit: Visit): Promise<void> 
   const booker = await findCustomer(tx, deps, { businessObjectId, user })
   const staffId = slot.resources?.staff_id || null
   const startTime = new Date(start).toISOString()
-  const wished = wishedVisit({ businessObjectId, startTime, products: [product], staffId })
+  const wished = requestedVisit({ businessObjectId, startTime, products: [product], staffId })
   const salon = inSalon(tx, businessObjectId)
   const placed = await placeBooking(salon, deps, { wished, booker })
-  const message = request?.slice(0, longest.message)
+  const message = request?.slice(0, maxLengths.message)
   await writeBooking(salon, deps, { id, type: 'RWG', booker, placed })
-  await tellBooked(salon, deps, { id, booker, message })
+  await sendBookingMessages(salon, deps, { id, booker, message })
   await salon
     .updateTable('googleBooking')
     .set({ toldEnd: new Date(placed.end) })

@@ -5,14 +5,14 @@ import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { lockCustomer } from '../../appointment/customer.ts'
-import { saidYesToGoogle } from '../../consent/queries.ts'
+import { consentedToGoogle } from '../../consent/queries.ts'
 import {
-  addFromOutside,
+  addOutsidePerson,
+  findPeopleAtSalon,
   type KnownPerson,
   type OutsidePerson,
-  peopleAtSalon,
-  personFromOutside,
-} from '../../customer/from-outside.ts'
+  parseOutsidePerson,
+} from '../../customer/outside-person.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
@@ -39,33 +39,38 @@ export async function findCustomer(
 ): Promise<GoogleCustomer> {
   const whole = `${user.given_name} ${user.family_name}`
   const claim = { name: whole, email: user.email || null, phone: user.telephone || null }
-  const person = await personFromOutside(inSalon(tx, businessObjectId), claim)
+  const person = await parseOutsidePerson(inSalon(tx, businessObjectId), claim)
   if (person.name === '') throw new Refused('invalid-request', { field: 'body.user_information' })
-  const { known, blocked, identities } = await peopleAtSalon(tx, deps, { businessObjectId, person })
+  const { known, blocked, identities } = await findPeopleAtSalon(tx, deps, { businessObjectId, person })
   if (blocked) throw new Refused('blackListed')
   const language = await languageFor(tx, businessObjectId, user)
-  const userId = await joinedUser(inSalon(tx, businessObjectId), person)
+  const userId = await findConsentingUser(inSalon(tx, businessObjectId), person)
   if (userId !== undefined)
     return { userId, language, ...(await lockCustomer(tx, deps, { userId, given: { language } })) }
-  const same = await withoutAccount(
+  const same = await findWithoutAccount(
     tx,
     known.filter((each) => isSamePerson(person, each)),
   )
-  return { customerId: same ?? (await add(tx, deps, { businessObjectId, person })), userId: null, identities, language }
+  return {
+    customerId: same ?? (await addGoogleCustomer(tx, deps, { businessObjectId, person })),
+    userId: null,
+    identities,
+    language,
+  }
 }
 
 /** Finds the account that confirmed this contact and consented; undefined if none or several match. */
-async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson) {
+async function findConsentingUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson) {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
     where ((u.email = ${email} and u.email_confirmed_time is not null)
         or (u.phone_nr = ${phoneNr} and u.phone_nr_confirmed_time is not null))
-      and ${saidYesToGoogle(sql`u.id`, sql`${salon.id}::uuid`)}`.execute(salon.db)
+      and ${consentedToGoogle(sql`u.id`, sql`${salon.id}::uuid`)}`.execute(salon.db)
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 
 /** Finds a customer without account, preferably one typed in by the salon. */
-async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<string | undefined> {
+async function findWithoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<string | undefined> {
   if (same.length === 0) return undefined
   const row = await tx
     .selectFrom('customer')
@@ -83,12 +88,12 @@ async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<str
   return row?.id
 }
 
-async function add(
+async function addGoogleCustomer(
   tx: Tx,
   deps: VisitDeps,
   adding: { businessObjectId: string; person: OutsidePerson },
 ): Promise<string> {
-  const id = await addFromOutside(tx, deps, adding)
+  const id = await addOutsidePerson(tx, deps, adding)
   await tx.updateTable('customer').set({ viaGoogle: true }).where('id', '=', id).execute()
   return id
 }

@@ -1,22 +1,22 @@
 /** RWG-01: answers whether starts are free now, from the booking page's cache. */
 
 import { type GoogleSlotTime, googleAvailability } from '@goldline/contract/google/booking-server'
-import { offeredAmong } from '@goldline/domain/availability/offered-among'
+import { filterOfferedStarts } from '@goldline/domain/availability/offered-among'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type FreeTimeQuestion, freeTimeFor } from '../../availability/free-time.ts'
+import { type FreeTimeQuestion, loadFreeTime } from '../../availability/free-time.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read } from '../../http/route.ts'
-import { demandGoogle } from './demand-google.ts'
-import { demandSalon, demandServices } from './queries.ts'
+import { requireSalon, requireServices } from './queries.ts'
+import { requireGoogle } from './require-google.ts'
 
 type AvailabilityContext = Context<typeof googleAvailability>
-type AskedSlot = AvailabilityContext['body']['slot_time'][number]
+type RequestedSlot = AvailabilityContext['body']['slot_time'][number]
 
 type SlotSearch = Pick<AvailabilityContext, 'body' | 'now' | 'deps'> & {
   products: ReadonlyMap<string, string>
@@ -28,21 +28,21 @@ const furthestMs = 100 * 86_400_000
 
 export const availabilityRoute = read(googleAvailability, async (work) => {
   const { db, deps, body } = work
-  await demandGoogle(deps, work)
+  await requireGoogle(deps, work)
   const { merchant_id: id, slot_time: slots } = body
-  const { isOn, timeZone } = await demandSalon(db, id)
+  const { isOn, timeZone } = await requireSalon(db, id)
   const serviceIds = slots.map(({ service_id }) => service_id)
-  const products = await demandServices(inSalon(db, id), serviceIds)
-  const free = isOn ? await freeAmong({ ...work, products, timeZone }) : new Set<AskedSlot>()
+  const products = await requireServices(inSalon(db, id), serviceIds)
+  const free = isOn ? await filterFreeSlots({ ...work, products, timeZone }) : new Set<RequestedSlot>()
   return {
     slot_time_availability: slots.map((slot) => ({ slot_time: echoOf(slot), available: free.has(slot) })),
   }
 })
 
-async function freeAmong({ deps, body, now, products, timeZone }: SlotSearch) {
+async function filterFreeSlots({ deps, body, now, products, timeZone }: SlotSearch) {
   const { merchant_id: id, slot_time } = body
   const near = slot_time.filter((slot) => startOf(slot) >= now && startOf(slot) < now + furthestMs)
-  const free = new Set<AskedSlot>()
+  const free = new Set<RequestedSlot>()
   if (near.length === 0) return free
   const clock = zone(timeZone)
   const days = near.map((slot) => clock.toWall(startOf(slot)).day).sort()
@@ -56,16 +56,16 @@ async function freeAmong({ deps, body, now, products, timeZone }: SlotSearch) {
   return free
 }
 
-type ServiceSearch = { question: FreeTimeQuestion; range: DayRange; asked: readonly AskedSlot[] }
+type ServiceSearch = { question: FreeTimeQuestion; range: DayRange; asked: readonly RequestedSlot[] }
 
 async function freeOfService(deps: Deps, { question, range, asked }: ServiceSearch) {
   const { now } = question
   try {
-    const { prepared, wish, onLimit } = await freeTimeFor(deps, question, range)
+    const { prepared, wish, onLimit } = await loadFreeTime(deps, question, range)
     // Leave out starts whose duration at Google is outdated.
     const fitting = asked.filter(({ duration_sec }) => Number(duration_sec) === chainMinutes(wish.legs) * 60)
     const starts = fitting.map(startOf)
-    const offered = await inSlices(offeredAmong(prepared, wish, { starts, now, onLimit }))
+    const offered = await inSlices(filterOfferedStarts(prepared, wish, { starts, now, onLimit }))
     return fitting.filter((slot) => offered.has(startOf(slot)))
   } catch (error) {
     // No start is free if the service is closed for online booking, or the person no longer does it.
@@ -74,13 +74,13 @@ async function freeOfService(deps: Deps, { question, range, asked }: ServiceSear
   }
 }
 
-const startOf = ({ start_sec }: AskedSlot): number => Number(start_sec) * 1000
+const startOf = ({ start_sec }: RequestedSlot): number => Number(start_sec) * 1000
 
 /** Groups by service and person. */
-const groups = (slots: readonly AskedSlot[]): Map<string, AskedSlot[]> =>
+const groups = (slots: readonly RequestedSlot[]): Map<string, RequestedSlot[]> =>
   Map.groupBy(slots, ({ service_id, resource_ids }) => `${service_id} ${resource_ids?.staff_id ?? ''}`)
 
-const echoOf = (slot: AskedSlot): GoogleSlotTime => ({
+const echoOf = (slot: RequestedSlot): GoogleSlotTime => ({
   ...slot,
   start_sec: String(slot.start_sec),
   duration_sec: String(slot.duration_sec),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { latest } from '../../consent/texts.ts'
-import { violations } from '../../jobs/check-invariants.ts'
+import { findViolations } from '../../jobs/check-invariants.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCustomer, aToken } from '../../test/builders.ts'
-import { aGoogleSalon, bookAsGoogle, letGoogleIn } from '../../test/google-bookings.ts'
+import { aGoogleSalon, bookAsGoogle, enableBookingServer } from '../../test/google-bookings.ts'
 import { book, booked, type SalonForTests } from '../../test/salon.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 beforeEach(() => {
   t.clock.set(testNow)
-  letGoogleIn(t)
+  enableBookingServer(t)
 })
 
 const [wednesday, thursday, friday] = ['2027-03-03T10:00:00Z', '2027-03-04T10:00:00Z', '2027-03-05T10:00:00Z']
@@ -56,7 +56,7 @@ test('[RWG-03] without the customer’s consent a proven address joins no bookin
   expect(await own()).toEqual([thursday])
   await say(false)
   expect(await own()).toEqual([thursday])
-  expect(await violations(t.db)).toEqual([])
+  expect(await findViolations(t.db)).toEqual([])
 })
 
 test('[RWG-03] consent joins earlier and later bookings at every salon; after withdrawal later ones are not joined', async () => {
@@ -71,7 +71,7 @@ test('[RWG-03] consent joins earlier and later bookings at every salon; after wi
   await say(false)
   await google(salons[0], '2027-03-08T10:00:00Z')
   expect(await own()).toEqual([wednesday, thursday, friday])
-  expect(await violations(t.db)).toEqual([])
+  expect(await findViolations(t.db)).toEqual([])
 })
 
 test('[RWG-03] consent at one salon joins no other’s bookings', async () => {
@@ -100,5 +100,5 @@ test('[RWG-02a] with consent the account’s rules apply: no two visits at one t
   await say(true)
   booked(await book(t.app, salons[0], headers, { startTime: thursday }))
   expect((await google(salons[1], thursday)).booking_failure?.cause).toBe('OVERLAPPING_RESERVATION')
-  expect(await violations(t.db)).toEqual([])
+  expect(await findViolations(t.db)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { GoogleBookingWire, GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
+import type { GoogleBookingBody, GoogleOutcomeBody } from '@goldline/contract/google/booking-server'
 import { googleCauseOf } from '@goldline/domain/google/booking-server'
 import { Refused } from '../../http/errors.ts'
 import { toRefused } from '../../http/to-refused.ts'
@@ -7,10 +7,10 @@ import { toRefused } from '../../http/to-refused.ts'
  * Converts a refusal of the customer to an ordinary response, as Google expects (RWG-01).
  * @param asItStands reads the unchanged booking; undefined: there is none
  */
-export async function asOutcome(
-  run: () => Promise<GoogleOutcomeWire>,
-  asItStands: () => Promise<GoogleBookingWire | undefined>,
-): Promise<GoogleOutcomeWire> {
+export async function convertRefusal(
+  run: () => Promise<GoogleOutcomeBody>,
+  asItStands: () => Promise<GoogleBookingBody | undefined>,
+): Promise<GoogleOutcomeBody> {
   try {
     return await run()
   } catch (error) {

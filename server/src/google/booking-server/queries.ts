@@ -1,6 +1,6 @@
 /** Queries of Google's calls, and the wire form of their responses (RWG-01). */
 
-import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
+import type { GoogleBookingBody, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
 import { parseProductKey } from '@goldline/domain/product/product-key'
 import { tierAllows } from '@goldline/domain/user/tier'
@@ -15,7 +15,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Refuses a salon that never existed, which no feed can contain.
  * @returns whether Google may book there now, and the salon's time zone
  */
-export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: boolean; timeZone: string }> {
+export async function requireSalon(db: Db, merchantId: string): Promise<{ isOn: boolean; timeZone: string }> {
   const own = db
     .selectFrom('businessObject')
     .select(['reserveWithGoogle', 'version', 'timeZone'])
@@ -26,7 +26,7 @@ export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: b
 }
 
 /** Refuses unknown services, but not deleted ones. @returns each product by Google's id */
-export async function demandServices(salon: InSalon, serviceIds: readonly string[]): Promise<Map<string, string>> {
+export async function requireServices(salon: InSalon, serviceIds: readonly string[]): Promise<Map<string, string>> {
   const products = new Map(serviceIds.map((id) => [id, productOf(id)]))
   const ids = [...new Set([...products.values()].map((product) => product && parseProductKey(product).productId))]
   const named = ids.filter((id) => id !== undefined)
@@ -54,7 +54,7 @@ export const bookingById = (db: Db, appointmentId: string) =>
   selectBookings(db).where('g.appointmentId', '=', appointmentId).executeTakeFirst()
 
 /** Reads a booking. Refuses with invalid-request one that Google did not make, or that was deleted. */
-export async function demandBooking(db: Db, bookingId: string): Promise<GoogleBookingRow> {
+export async function requireBooking(db: Db, bookingId: string): Promise<GoogleBookingRow> {
   const row = idShape.test(bookingId) ? await bookingById(db, bookingId) : undefined
   if (row === undefined) throw new Refused('invalid-request', { field: 'body.booking_id' })
   return row
@@ -71,7 +71,7 @@ export const bookingsOfUser = (db: Db, googleUserId: string): Promise<GoogleBook
     .execute()
 
 /** Builds the wire form of a booking's current state. */
-export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBookingRow): GoogleBookingWire {
+export function bookingOf({ secrets }: Pick<Deps, 'secrets'>, row: GoogleBookingRow): GoogleBookingBody {
   return {
     booking_id: row.appointmentId,
     slot: {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { GoogleOutcomeWire } from '@goldline/contract/google/booking-server'
+import type { GoogleOutcomeBody } from '@goldline/contract/google/booking-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { violations } from '../../jobs/check-invariants.ts'
+import { findViolations } from '../../jobs/check-invariants.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { aGoogleSalon, askAsGoogle, bookAsGoogle, letGoogleIn, secondsAt } from '../../test/google-bookings.ts'
+import { aGoogleSalon, askAsGoogle, bookAsGoogle, enableBookingServer, secondsAt } from '../../test/google-bookings.ts'
 import { anOwner } from '../../test/salon.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 beforeEach(() => {
   t.clock.set(testNow)
-  letGoogleIn(t)
+  enableBookingServer(t)
 })
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
@@ -23,7 +23,7 @@ async function aBooking() {
   const { booking } = await bookAsGoogle(t, salon, { start: wednesday, token })
   if (booking === undefined) throw new Error('not booked')
   const id = booking.booking_id
-  const change = async (said: object): Promise<GoogleOutcomeWire> => {
+  const change = async (said: object): Promise<GoogleOutcomeBody> => {
     const answer = await askAsGoogle(t, 'UpdateBooking', { booking: { booking_id: id, ...said } })
     if (answer.statusCode !== 200) throw new Error(`not 200: ${answer.statusCode} ${answer.body}`)
     return answer.json()
@@ -52,7 +52,7 @@ describe('UpdateBooking', () => {
     expect([startTime.toISOString(), version, status]).toEqual(['2027-03-03T12:00:00.000Z', 2, 'CONFIRMED'])
     expect((await told()).toldStart).toEqual(startTime)
     expect((await bookAsGoogle(t, salon, { start: wednesday, token: randomUUID(), user: other })).booking).toBeDefined()
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test('[RWG-01a] does not move if nothing is free, and returns the current state', async () => {
@@ -73,7 +73,7 @@ describe('UpdateBooking', () => {
     expect(await visit()).toMatchObject({ status: 'CUSTOMER_CANCELLED', version: 2 })
     expect((await told()).toldStatus).toBe('CANCELED')
     expect(await change(slotAt(noon))).toMatchObject({ booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } })
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test('[RWG-02a] applies the salon’s cancellation window, and refuses customers who have checked in', async () => {

@@ -1,6 +1,6 @@
 /** RWG-01: moves or cancels a booking for Google, by the customers' rules; repeating the call changes nothing. */
 
-import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
+import { type GoogleOutcomeBody, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import { cancelAsCustomer } from '../../appointment/change/cancel-appointment.ts'
 import { moveAsCustomer } from '../../appointment/change/move-appointment.ts'
@@ -11,9 +11,9 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
-import { demandGoogle } from './demand-google.ts'
-import { asOutcome, refuseFarAway } from './outcome.ts'
-import { bookingOf, demandBooking } from './queries.ts'
+import { convertRefusal, refuseFarAway } from './outcome.ts'
+import { bookingOf, requireBooking } from './queries.ts'
+import { requireGoogle } from './require-google.ts'
 
 type UpdateContext = Context<typeof googleUpdateBooking>
 
@@ -21,12 +21,12 @@ export const updateBookingRoute = write(
   googleUpdateBooking,
   {
     before: async (context) => {
-      await demandGoogle(context.deps, context)
-      return demandBooking(context.deps.db, context.body.booking.booking_id)
+      await requireGoogle(context.deps, context)
+      return requireBooking(context.deps.db, context.body.booking.booking_id)
     },
     lock: (_, { businessObjectId }) => businessObjectId,
     around: (run, { deps }, { appointmentId }) =>
-      asOutcome(run, async () => bookingOf(deps, await demandBooking(deps.db, appointmentId))),
+      convertRefusal(run, async () => bookingOf(deps, await requireBooking(deps.db, appointmentId))),
   },
   ({ tx, deps, body }, { businessObjectId, appointmentId }) =>
     update(tx, deps, { key: { businessObjectId, id: appointmentId }, booking: body.booking }),
@@ -38,7 +38,7 @@ async function update(
   tx: Tx,
   deps: Deps,
   { key, booking: { slot, status } }: BookingChange,
-): Promise<GoogleOutcomeWire> {
+): Promise<GoogleOutcomeBody> {
   const row = await lockRow(inSalon(tx, key.businessObjectId), key.id)
   const isOver = googleStatusOf(row.status) === 'CANCELED'
   const start = slot?.start_sec === undefined ? undefined : Number(slot.start_sec) * 1000
@@ -58,7 +58,7 @@ async function update(
 
 /** Records that Google knows the current state, so that its own change is not reported back. */
 async function recordKnownState(tx: Tx, deps: Deps, { id }: BookingChange['key']) {
-  const row = await demandBooking(tx, id)
+  const row = await requireBooking(tx, id)
   await inSalon(tx, row.businessObjectId)
     .updateTable('googleBooking')
     .set({ toldStatus: googleStatusOf(row.status), toldStart: row.startTime, toldEnd: row.endTime, failures: 0 })

@@ -7,7 +7,7 @@ import { type GoogleFeedsStandIn, startGoogleFeeds } from '@goldline/stand-ins/g
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleFeeds } from '../../providers/google-feeds.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { aGoogleSalon, askAsGoogle, letGoogleIn, secondsAt, wholeSalon } from '../../test/google-bookings.ts'
+import { aGoogleSalon, askAsGoogle, enableBookingServer, secondsAt, wholeSalon } from '../../test/google-bookings.ts'
 import { aLeader, aSignedInCustomer, book, booked, leadersPassword } from '../../test/salon.ts'
 import { checkBookingSet } from './check-booking-set.ts'
 import { sendGoogleFeeds } from './send-feeds.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 beforeEach(async () => {
-  letGoogleIn(t)
+  enableBookingServer(t)
   await t.db.updateTable('businessObject').set({ reserveWithGoogle: false }).execute()
   await t.db.deleteFrom('googleFeedSet').execute()
   await standIn?.close()

@@ -10,7 +10,7 @@ import { createGunzip } from 'node:zlib'
 import type * as z from 'zod/mini'
 import { BookingMetadata, bookingShapes } from './booking-feed-shapes.ts'
 import type { FeedFault } from './check-set.ts'
-import { pace } from './pace.ts'
+import { newThrottle } from './throttle.ts'
 
 type Feed = keyof ReturnType<typeof bookingShapes>
 type SetOnDisk = { folder: string; publicUrl: string }
@@ -27,14 +27,14 @@ export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise
   const say: ReportFault = (file, what, entity) => {
     if (faults.length < mostFaults) faults.push({ file, what, ...(entity && { entity }) })
   }
-  const judge = judgeOf(say, publicUrl)
+  const judge = newChecker(say, publicUrl)
   const names = (await readdir(folder)).sort()
   for (const feed of ['merchant', 'service', 'availability'] as const) {
     const own = names.filter((name) => name.startsWith(`${feed}_feed_`))
     if (own.length === 0) say('the set', `no feed ${feed}`)
     const nonces = new Set<number>()
     for (const [shard, name] of own.entries()) {
-      const nonce = await judgeShard({ folder, name, feed, shard, shards: own.length }, say, judge)
+      const nonce = await checkShard({ folder, name, feed, shard, shards: own.length }, say, judge)
       if (nonce !== undefined) nonces.add(nonce)
     }
     if (nonces.size > 1) say('the set', `${feed} is of several sets`)
@@ -45,16 +45,16 @@ export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise
 }
 
 type Shard = { folder: string; name: string; feed: Feed; shard: number; shards: number }
-type Judge = ReturnType<typeof judgeOf>
+type Judge = ReturnType<typeof newChecker>
 
 /** Validates one shard. @returns its nonce */
-async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: ReportFault, judge: Judge) {
+async function checkShard({ folder, name, feed, shard, shards }: Shard, say: ReportFault, judge: Judge) {
   const [, , seconds, number, total] = nameShape.exec(name) ?? []
   if (Number(number) !== shard + 1 || Number(total) !== shards) say(name, 'is not one of all shards')
   const path = join(folder, name)
   if ((await stat(path)).size > largestBytes) say(name, 'is too large')
   try {
-    const rest = pace()
+    const rest = newThrottle()
     let opening: string | undefined
     let last = ''
     let isOpen = false
@@ -112,7 +112,7 @@ const pathsOf = ({ issues }: z.core.$ZodError): string =>
     .map(({ path, code }) => `${path.join('.') || 'record'} (${code})`)
     .join(', ')
 
-function judgeOf(say: ReportFault, publicUrl: string) {
+function newChecker(say: ReportFault, publicUrl: string) {
   const shapes = bookingShapes((url) => URL.canParse(url) && url.startsWith(`${publicUrl}/b/`))
   const merchants = new Set<string>()
   const services = new Set<string>()

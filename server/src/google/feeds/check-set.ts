@@ -21,7 +21,7 @@ type SetOnDisk = { folder: string; publicUrl: string }
 
 /** Validates a set. @returns the first fifty faults; empty: the set may be sent */
 export async function checkSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
-  const judge = newJudge(publicUrl)
+  const judge = newSetChecker(publicUrl)
   const names = await readdir(folder)
   const described = new Set<string>()
   const feeds = new Set<string>()
@@ -48,7 +48,7 @@ export async function checkSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFa
 
 const ending = '.filesetdesc.json'
 
-function newJudge(publicUrl: string) {
+function newSetChecker(publicUrl: string) {
   const faults: FeedFault[] = []
   const shapes = feedShapes(
     (url) => URL.canParse(url) && url.startsWith(`${publicUrl}/b/`) && !new URL(url).searchParams.has('rwg_token'),

@@ -1,8 +1,8 @@
 import type { FeedSalon, FeedService } from '@goldline/domain/google/feed'
-import { missingForGoogle } from '@goldline/domain/google/missing'
+import { findMissingForGoogle } from '@goldline/domain/google/missing'
 import { groupBy } from '@goldline/domain/group-by'
 import { productKey } from '@goldline/domain/product/product-key'
-import { tierAllows, tiersWith } from '@goldline/domain/user/tier'
+import { tierAllows, tiersWithFeature } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -23,7 +23,7 @@ export async function* salonsForFeeds(db: Db, without: ReadonlySet<string>): Asy
     )
     for (const { phoneNr, ...businessObject } of salons) {
       const own = services.get(businessObject.id) ?? []
-      const complete = missingForGoogle({ ...businessObject, phoneNr, services: own.length }).length === 0
+      const complete = findMissingForGoogle({ ...businessObject, phoneNr, services: own.length }).length === 0
       if (complete && phoneNr !== null && !without.has(businessObject.id))
         yield { ...businessObject, phoneNr, services: own.map(serviceOf) }
     }
@@ -39,7 +39,7 @@ const salonsAfter = (db: Db, after: string) =>
     .select(['id', 'urlName', 'name', 'phoneNr', 'street', 'postalCode', 'city', 'country'])
     .select(['latitude', 'longitude', 'language', 'currency', 'cancellationWindowHours'])
     .where('reserveWithGoogle', '=', true)
-    .where('version', 'in', tiersWith('google'))
+    .where('version', 'in', tiersWithFeature('google'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(atOnce)
@@ -67,7 +67,7 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
   const { timeZone, leftOut, reserveWithGoogle: isOn, version } = businessObject
   const services = (await servicesOf(db, [id])).map(serviceOf)
   // Ignore the number of services: after the last one is closed, its starts must be withdrawn from Google.
-  const isWhole = missingForGoogle({ ...businessObject, services: 1 }).length === 0
+  const isWhole = findMissingForGoogle({ ...businessObject, services: 1 }).length === 0
   const present = isWhole && !leftOut ? 'SHOWN' : 'HIDDEN'
   return { timeZone, services, state: isOn && tierAllows('google', version) ? present : 'LEFT' }
 }

@@ -13,11 +13,11 @@ import {
   bookingFeedNames,
   merchantRecord,
 } from '@goldline/domain/google/booking-feed'
+import { feedDays } from '@goldline/domain/google/days-to-send'
 import type { FeedSalon } from '@goldline/domain/google/feed'
-import { feedDays } from '@goldline/domain/google/told-days'
 import type { Deps } from '../../deps.ts'
 import { startsFrom } from '../starts/starts-from.ts'
-import { pace } from './pace.ts'
+import { newThrottle } from './throttle.ts'
 
 type SetFacts = { folder: string; now: number; publicUrl: string }
 type ReadDeps = Pick<Deps, 'pool' | 'metrics'>
@@ -37,7 +37,7 @@ export async function writeBookingSet(deps: ReadDeps, salons: Salons, facts: Set
   const startsOf = startsFrom(deps, facts.now)
   const days = { instant: facts.now, before: 0, after: feedDays }
   const left = salons()
-  const rest = pace()
+  const rest = newThrottle()
   const files: string[] = []
   for (let shard = 0; shard < shards; shard++) {
     const writers = bookingFeedNames.map((name) => shardWriter(facts, { name, shard, shards }))

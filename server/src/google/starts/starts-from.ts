@@ -2,17 +2,17 @@
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { Registry } from 'prom-client'
-import { type AskFreeTime, freeTimeOf } from '../../availability/free-time.ts'
+import { createFreeTime, type FreeTimeLoader } from '../../availability/free-time.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 
 /** Returns free starts in epoch milliseconds; `product`: `id` or `id%variantId`. */
-type StartsOf = (salonId: string, product: string, days: Parameters<AskFreeTime>[1]) => Promise<number[]>
+type StartsOf = (salonId: string, product: string, days: Parameters<FreeTimeLoader>[1]) => Promise<number[]>
 
 /** Uses a separate cache for one salon, so that it evicts none of the booking page's. */
 export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, now: number): StartsOf {
   const own = { pool, metrics: { ...metrics, registry: new Registry() } }
-  const freeTime = freeTimeOf(own, { salons: 1, bytes: 16 * 1024 * 1024 })
+  const freeTime = createFreeTime(own, { salons: 1, bytes: 16 * 1024 * 1024 })
   const onLimit = () => metrics.searchLimitHits.inc()
   return async (id, product, days) => {
     try {

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
-import { aGoogleSalon, googleThatIsTold, wholeSalon } from '../../test/google-bookings.ts'
+import { aGoogleSalon, startGoogleStandIn, wholeSalon } from '../../test/google-bookings.ts'
 import { anOwner, type SalonForTests } from '../../test/salon.ts'
-import { type AskedDay, tellGoogleStarts } from './tell-starts.ts'
+import { type ChangedDay, sendStartsToGoogle } from './send-starts.ts'
 
 const t = await testApp()
-const there = googleThatIsTold(t)
+const there = startGoogleStandIn(t)
 
 /** Runs the waiting jobs, like the worker. */
 async function tell({ id }: SalonForTests): Promise<void> {
-  type Job = { payload: AskedDay[]; wait: number }
+  type Job = { payload: ChangedDay[]; wait: number }
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs where key = ${`tellGoogleStarts:${id}`}
     returning payload, extract(epoch from run_at - now())::float as wait`.execute(t.db)
   expect(rows).toHaveLength(1)
-  for (const { payload } of rows) await tellGoogleStarts(t.deps, payload)
+  for (const { payload } of rows) await sendStartsToGoogle(t.deps, payload)
 }
 
 async function aToldSalon(): Promise<SalonForTests> {

@@ -10,7 +10,7 @@ export function deviceCookie(secret: string, { secure }: { secure: boolean }): s
 }
 
 /** Returns the secret from a Cookie header; undefined unless it has our format. */
-export function deviceIn(cookies: string | undefined): string | undefined {
+export function readDeviceCookie(cookies: string | undefined): string | undefined {
   const name = /(?:^|;\s*)__Host-device=/.test(cookies ?? '') ? '__Host-device' : 'device'
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]
 }

@@ -53,7 +53,7 @@ const withWorker: ReadonlySet<string> = new Set(clientApps.flatMap((name) => [`/
 const hasWorker = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => withWorker.has(url)
 
 /** The till scans barcodes with the device's camera (POS-15). */
-const seesCodes = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
+const usesCamera = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/checkout(?:\/|$)/.test(url)
 const noSensors = 'geolocation=(), microphone=(), payment=()'
 
 /** Allows these websites (origins), and our own pages, to show the page in a frame (WEB-02). */
@@ -87,7 +87,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts, logUr
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', `camera=${seesCodes(request) ? '(self)' : '()'}, ${noSensors}`)
+    reply.header('permissions-policy', `camera=${usesCamera(request) ? '(self)' : '()'}, ${noSensors}`)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testApp, testClock } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import { countBack, countKey, countNow, countUp, limit } from './limits.ts'
+import { countEvent, countKey, limit, readCount, uncountEvent } from './limits.ts'
 import { callerOf, networkOf } from './places.ts'
 
 const database = await testDatabase()
@@ -46,7 +46,7 @@ test('[AUTH-15j] exceeds the limit in no window, wherever it begins, and lets no
           clock.advance(wait)
           const { db, deps } = at % 2 ? one : two
           const counts = await Promise.all(
-            Array.from({ length: tries }, () => countUp(db, deps, { key, window: { max, seconds } })),
+            Array.from({ length: tries }, () => countEvent(db, deps, { key, window: { max, seconds } })),
           )
           for (const { counted } of counts) if (counted) passed.push(clock.now())
           for (const { counted, retryAfter } of counts) {
@@ -66,7 +66,7 @@ test('[AUTH-15j] exceeds the limit in no window, wherever it begins, and lets no
 
 test('[AUTH-15] does not count refused events: a retry succeeds at the announced time', async () => {
   const bound = { max: 2, seconds: 60 }
-  const count = () => countUp(one.db, one.deps, { key: 'goes on', window: bound })
+  const count = () => countEvent(one.db, one.deps, { key: 'goes on', window: bound })
   await count()
   clock.advance(20_000)
   await count()
@@ -79,22 +79,22 @@ test('[AUTH-15] does not count refused events: a retry succeeds at the announced
 
 test('[AUTH-07] makes room by uncounting an event; reading a counter does not count', async () => {
   const bound = { max: 1, seconds: 86_400 }
-  const { at } = await countUp(one.db, one.deps, { key: 'back', window: bound })
-  expect(await countNow(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({
+  const { at } = await countEvent(one.db, one.deps, { key: 'back', window: bound })
+  expect(await readCount(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({
     counted: false,
     count: 1,
     retryAfter: 86_400,
   })
   clock.advance(3_600_000)
-  await countBack(one.db, one.deps, { key: 'back', when: { ...bound, at } })
-  expect(await countNow(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({ count: 0, retryAfter: 0 })
-  expect(await countUp(one.db, one.deps, { key: 'back', window: bound })).toMatchObject({ counted: true, count: 1 })
+  await uncountEvent(one.db, one.deps, { key: 'back', when: { ...bound, at } })
+  expect(await readCount(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({ count: 0, retryAfter: 0 })
+  expect(await countEvent(one.db, one.deps, { key: 'back', window: bound })).toMatchObject({ counted: true, count: 1 })
 })
 
 test('[AUTH-15] keeps only one window’s rows after hours of steady events', async () => {
   const bound = { max: 10, seconds: 60 }
   for (let at = 0; at < 600; at++) {
-    await countUp(one.db, one.deps, { key: 'steady', window: bound })
+    await countEvent(one.db, one.deps, { key: 'steady', window: bound })
     clock.advance(5_000)
   }
   const rows = one.db.selectFrom('rateCount').select('windowStart').where('key', '=', countKey(one.deps, 'steady'))

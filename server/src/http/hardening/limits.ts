@@ -33,16 +33,16 @@ export const pieceOf = (at: number, seconds: number): Date => new Date(at - (at 
  * Counts one event unless the window has `max` already. Refused events do not count, so a caller who keeps trying gets
  * in as soon as there is room.
  */
-export const countUp = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
+export const countEvent = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: true } })
 
 /** Reads a counter without counting. */
-export const countNow = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
+export const readCount = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
   countWithin(db, deps, { key, ask: { ...window, take: false } })
 
 /** Whether this is the key's first event within these seconds; used to report frequent events once. */
 export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
-  (await countUp(deps.db, deps, { key, window: { max: 1, seconds } })).counted
+  (await countEvent(deps.db, deps, { key, window: { max: 1, seconds } })).counted
 
 async function countWithin(
   db: Db,
@@ -60,7 +60,7 @@ async function countWithin(
 }
 
 /** Uncounts the event that was counted at `at`. */
-export async function countBack(
+export async function uncountEvent(
   db: Db,
   deps: CountDeps,
   { key, when: { seconds, at } }: { key: string; when: { seconds: number; at: number } },
@@ -74,7 +74,7 @@ export async function countBack(
 }
 
 /** Resets a counter. */
-export async function forgetCount(db: Db, deps: Pick<Deps, 'secrets'>, key: string): Promise<void> {
+export async function resetCount(db: Db, deps: Pick<Deps, 'secrets'>, key: string): Promise<void> {
   await db.deleteFrom('rateCount').where('key', '=', countKey(deps, key)).execute()
 }
 
@@ -92,11 +92,11 @@ export async function countAll(
   const taken: (Counter & { at: number })[] = []
   const filled: Counter[] = []
   const back = async () => {
-    for (const { key, ...when } of taken) await countBack(deps.db, deps, { key, when })
+    for (const { key, ...when } of taken) await uncountEvent(deps.db, deps, { key, when })
   }
   let left = Number.POSITIVE_INFINITY
   for (const { key, ...bound } of counters) {
-    const { counted, count, at, retryAfter } = await countUp(deps.db, deps, { key, window: bound })
+    const { counted, count, at, retryAfter } = await countEvent(deps.db, deps, { key, window: bound })
     if (!counted) {
       await back()
       return { counted, left: 0, filled: [], retryAfter, back }
@@ -114,7 +114,7 @@ export async function limit(
   key: string,
   { max, windowSeconds }: { max: number; windowSeconds: number },
 ): Promise<void> {
-  const { counted, retryAfter } = await countUp(deps.db, deps, { key, window: { max, seconds: windowSeconds } })
+  const { counted, retryAfter } = await countEvent(deps.db, deps, { key, window: { max, seconds: windowSeconds } })
   if (!counted) throw new Refused('too-many-requests', { retryAfter })
 }
 

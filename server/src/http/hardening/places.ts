@@ -33,7 +33,7 @@ export async function secondsUntilRoom(
 }
 
 /** Runs the work; if it is refused with one of these codes, reports that after the rollback. */
-export async function tellingOf<T>(
+export async function withRefusalReport<T>(
   refusals: readonly Refusal[],
   tell: (refusal: Refusal) => Promise<void>,
   work: () => Promise<T>,

@@ -31,7 +31,7 @@ export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>
   }
   const exchange = async () => {
     forget(deps.clock.now())
-    await learn(deps, pieces)
+    await exchangeCounts(deps, pieces)
     const remove = over
     over = []
     for (const piece of remove) await removeReads(deps.db, piece)
@@ -62,7 +62,7 @@ export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>
   }
 }
 
-async function learn(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, pieces: ReturnType<typeof readPieces>) {
+async function exchangeCounts(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, pieces: ReturnType<typeof readPieces>) {
   const callers = new Map<string, string>()
   const own: OwnReads[] = []
   for (const { piece, caller, tally } of pieces.unwritten()) {

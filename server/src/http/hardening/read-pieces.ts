@@ -5,7 +5,7 @@
 
 export const pieceMs = 5_000
 /** Takes about 20 MB. A flood from more addresses cannot come from one caller. */
-const mostTallies = 100_000
+const maxTallies = 100_000
 
 export type Tally = { total: number; unwritten: number; lastTime: number }
 /** `shared`: keys of the piece's rows in the database. */
@@ -25,7 +25,7 @@ export function readPieces(windowMs: number) {
   const tallyAt = (caller: string, time: number): Tally => {
     const { tallies } = pieceAt(time)
     const tally = tallies.get(caller) ?? { total: 0, unwritten: 0, lastTime: time }
-    if (tally.total === 0 && size() < mostTallies) tallies.set(caller, tally)
+    if (tally.total === 0 && size() < maxTallies) tallies.set(caller, tally)
     tally.lastTime = Math.max(tally.lastTime, time)
     return tally
   }

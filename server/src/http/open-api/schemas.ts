@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@goldline/contract/call'
 import * as z from 'zod/mini'
-import { plainer } from '../serialize.ts'
+import { simplifySchema } from '../serialize.ts'
 import { type Json, pascal, refOf, schemaPrefix, shareRepeated } from './share-repeated.ts'
 
 type Direction = 'input' | 'output'
@@ -28,7 +28,7 @@ export async function namedSchemas(calls: readonly Call[]): Promise<NamedSchemas
   const bodies = withCalls(exported, calls, ({ id, body }) => [[body, `${pascal(id)}Body`]])
   const output = schemasOf(answers, 'output')
   const input = schemasOf(bodies, 'input')
-  const differ = differing(input, output)
+  const differ = findDiffering(input, output)
   // A shape that is the same as input and as output has one schema.
   const nameOf = (name: string) => (differ.has(name) ? `${name}Sent` : name)
   const renamed = Object.entries(input).map(([name, schema]) => [nameOf(name), withRefs(schema, nameOf)] as const)
@@ -68,7 +68,7 @@ function withCalls(exported: Names, calls: readonly Call[], partsOf: (call: Call
 
 /** Allows answers to get more fields later, unless the shape is also an input and strict. */
 function override(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  plainer(context)
+  simplifySchema(context)
   const { def } = context.zodSchema._zod
   const strict = def.type === 'object' && def.catchall?._zod.def.type === 'never'
   if (context.jsonSchema.additionalProperties === false && !strict) delete context.jsonSchema.additionalProperties
@@ -84,7 +84,7 @@ function schemasOf(names: Names, io: Direction): Record<string, Json> {
 }
 
 /** Returns names whose schemas differ between input and output, or refer to such schemas. */
-function differing(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
+function findDiffering(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
   const shared = Object.keys(input).filter((name) => name in output)
   const differ = new Set(shared.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])))
   for (let before = -1; before !== differ.size; ) {

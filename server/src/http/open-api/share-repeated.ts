@@ -17,7 +17,7 @@ type NamedPart = { name: string; node: Json }
 export function shareRepeated(schemas: Record<string, Json>): Record<string, Json> {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
-  const places = Object.entries(schemas).flatMap(([name, schema]) => placesIn(schema, name))
+  const places = Object.entries(schemas).flatMap(([name, schema]) => listShareable(schema, name))
   for (const { name, node } of places) {
     const text = JSON.stringify(node)
     counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -31,8 +31,8 @@ export function shareRepeated(schemas: Record<string, Json>): Record<string, Jso
     taken.add(free)
     shared.set(text, free)
   }
-  const own = [...shared].map(([text, name]) => [name, inside(JSON.parse(text), shared)] as const)
-  const given = Object.entries(schemas).map(([name, schema]) => [name, inside(schema, shared)] as const)
+  const own = [...shared].map(([text, name]) => [name, withSharedRefs(JSON.parse(text), shared)] as const)
+  const given = Object.entries(schemas).map(([name, schema]) => [name, withSharedRefs(schema, shared)] as const)
   const all = [...given, ...own].sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(all)
 }
@@ -45,11 +45,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Lists objects and enumerations inside a schema that are large enough for a name. */
-function placesIn(schema: Json, name: string): NamedPart[] {
+function listShareable(schema: Json, name: string): NamedPart[] {
   return partsOf(schema).flatMap(([part, node]) => {
     const own = part === '' ? name : `${name}${part}`
     const worth = (node.type === 'object' || node.enum) && JSON.stringify(node).length >= shortest
-    return [...(worth ? [{ name: own, node }] : []), ...placesIn(node, own)]
+    return [...(worth ? [{ name: own, node }] : []), ...listShareable(node, own)]
   })
 }
 
@@ -64,11 +64,11 @@ function partsOf(schema: Json): (readonly [part: string, node: Json])[] {
 }
 
 /** Returns the schema with references in place of its shared parts. */
-function inside<Node>(node: Node, shared: ReadonlyMap<string, string>): Node {
+function withSharedRefs<Node>(node: Node, shared: ReadonlyMap<string, string>): Node {
   if (typeof node !== 'object' || node === null) return node
   const part = (value: unknown): unknown => {
     const name = typeof value === 'object' && value !== null && shared.get(JSON.stringify(value))
-    return name ? { $ref: refOf(name) } : inside(value, shared)
+    return name ? { $ref: refOf(name) } : withSharedRefs(value, shared)
   }
   if (Array.isArray(node)) return node.map(part) as Node
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, part(value)])) as Node

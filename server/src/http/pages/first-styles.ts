@@ -52,15 +52,15 @@ const classesOf = (selector: string): string[] =>
 function stylesFor(parts: readonly StylePart[], body: string): string {
   const used = new Set([...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []))
   const kept = parts.filter((part) => !('keyframes' in part))
-  const text = kept.map((part) => written(part, used)).join('')
+  const text = kept.map((part) => renderPart(part, used)).join('')
   const moves = parts.filter((part) => 'keyframes' in part && text.includes(part.keyframes))
-  return text + moves.map((part) => written(part, used)).join('')
+  return text + moves.map((part) => renderPart(part, used)).join('')
 }
 
-function written(part: StylePart, used: ReadonlySet<string>): string {
+function renderPart(part: StylePart, used: ReadonlySet<string>): string {
   if ('text' in part) return part.text
   if ('atRule' in part) {
-    const inner = part.parts.map((each) => written(each, used)).join('')
+    const inner = part.parts.map((each) => renderPart(each, used)).join('')
     return inner && `${part.atRule}{${inner}}`
   }
   const selectors = part.selectors.filter(({ classes }) => classes.every((name) => used.has(name)))

@@ -2,10 +2,10 @@
 
 import type { Page, PageFacts } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { askedOf, languageOf, rememberAsked } from '../language.ts'
+import { languageInUrl, languageOf, storeLanguage } from '../language.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
 /** The source of pages: the build, or Vite in development. */
@@ -73,7 +73,7 @@ export async function sendPage<Data>(
   const { pages } = request.server
   const facts: PageFacts<Data> = {
     lang: languageOf(request),
-    langInAddress: askedOf(request) !== undefined,
+    langInAddress: languageInUrl(request) !== undefined,
     path: pathOf(request),
     publicUrl: config.publicUrl,
     data,
@@ -89,7 +89,7 @@ async function sendHtml(
 ): Promise<FastifyReply> {
   const html = await request.server.pages.html(name, pathOf(request), page.body)
   if (html === undefined) return notBuilt(reply)
-  rememberAsked(request, reply)
+  storeLanguage(request, reply)
   return reply
     .code(page.status)
     .headers({
@@ -123,7 +123,7 @@ export function pathOf({ url }: FastifyRequest): string {
  */
 export function searchQueryOf(request: FastifyRequest): string {
   const asked = (request.query as { query?: unknown }).query
-  return typeof asked === 'string' && asked.length <= longest.name ? asked.trim() : ''
+  return typeof asked === 'string' && asked.length <= maxLengths.name ? asked.trim() : ''
 }
 
 /** Explains that the web is not built; only the person who runs the server sees it. */

@@ -2,12 +2,12 @@
 import type { Slices } from '@goldline/domain/availability/slices'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import {
-  audienceOf,
   type CommunicationWay,
+  chooseAudience,
   type LeftOut,
   type ReachedPerson,
 } from '@goldline/domain/message/bulk/audience'
-import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
+import { fillPlaceholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits, costOf, isTooLong, type PricedMessage, pricedMessage } from '@goldline/domain/message/bulk/price'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { openChannels, refuseClosed } from '../../message/channels.ts'
+import { openChannels, requireOpenChannel } from '../../message/channels.ts'
 import { oneLine, safeName } from '../../message/names.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
 import { type Mail, plainText } from '../../texts/mail.ts'
@@ -45,7 +45,7 @@ export type BulkMessage = PricedMessage & {
 export type Bulk = { readonly messages: readonly BulkMessage[]; readonly leftOut: LeftOut }
 
 /** MSG-07: sums up cost, readers by channel, and number of SMS. */
-export function tally(messages: readonly BulkMessage[]) {
+export function sumUp(messages: readonly BulkMessage[]) {
   const byWay = (channel: Channel) => messages.filter((each) => each.channel === channel).length
   return {
     cost: costOf(messages),
@@ -69,11 +69,11 @@ export async function composeBulk(
   for (const field of ['subject', 'message'] as const)
     if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalidField(field)
   const { communicationWay: way } = asked
-  if (way !== 'no_matter') await refuseClosed(db, way)
+  if (way !== 'no_matter') await requireOpenChannel(db, way)
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: asked.recipients, now })
-  const { reached, leftOut } = await inSlices(audienceOf(people, way, await openChannels(db)))
+  const { reached, leftOut } = await inSlices(chooseAudience(people, way, await openChannels(db)))
   // Check the shortest possible text before composing up to 20 000 messages.
-  const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
+  const bare = fillPlaceholders(asked.message, { name: '', surname: '', salon: '', link: '' })
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
     throw invalidField('message')
   const words = { subject: asked.subject ?? '', message: asked.message }
@@ -130,7 +130,7 @@ function* composed({ reached, wordsIn }: BulkRecipients, common: CommonValues): 
     const { name, surname, language } = each.person
     const { message, subject } = wordsIn(language)
     const values = { salon, link, name: safely(name), surname: safely(surname) }
-    const filled = { message: filledText(message, values), subject: filledText(subject, values) }
+    const filled = { message: fillPlaceholders(message, values), subject: fillPlaceholders(subject, values) }
     messages.push(composedFor(each, filled, common))
     yield
   }

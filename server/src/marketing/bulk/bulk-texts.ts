@@ -1,7 +1,7 @@
 /** The bulk message as one recipient gets it: the salon's text and how to unsubscribe (MSG-07). */
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
-import { asSms } from '../../message/tell.ts'
+import { smsText } from '../../message/notice.ts'
 import { type Mail, type MailPart, mail } from '../../texts/mail.ts'
 import { type SayText, say } from '../../texts/say.ts'
 
@@ -18,7 +18,7 @@ type OwnWords = { readonly publicUrl: string; readonly lang?: Language | undefin
 export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url, ...own }: BulkText & OwnWords): Mail =>
   mail(
     subject || say('bulk.subject'),
-    ...message.split('\n\n').map((each) => ownPart(each, own)),
+    ...message.split('\n\n').map((each) => salonTextPart(each, own)),
     say('marketing.why'),
     {
       unsubscribe: { label: say('marketing.unsubscribe'), url },
@@ -30,7 +30,7 @@ export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url,
  * Unicode and more expensive; in a Unicode text it costs nothing.
  */
 export const bulkSms = (language: Language, facts: BulkText): Mail =>
-  asSms(say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' }))
+  smsText(say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' }))
 
 /** Matches a paragraph that ends in a link, and splits off its last sentence. */
 const lastSentence = /^(?:(.{20,}[^\d][.!?…]) )?([^\n]{1,80}?): (https?:\/\/\S+)$/
@@ -41,7 +41,7 @@ const time = /\d{1,2}:\d{2}/
  * Renders a paragraph of the salon's text: as a button if it ends in a link to this installation, as a table if all its
  * lines are `Label: value`, such as opening hours. Other links stay text.
  */
-function ownPart(paragraph: string, { publicUrl, lang }: OwnWords): MailPart {
+function salonTextPart(paragraph: string, { publicUrl, lang }: OwnWords): MailPart {
   const marked = lang === undefined ? {} : { lang }
   const [, before, label = '', url = ''] = lastSentence.exec(paragraph) ?? []
   if (url.startsWith(`${publicUrl}/`))

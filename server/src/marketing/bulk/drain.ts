@@ -30,10 +30,10 @@ export const drainJob = (delayMs = 0): NewJob => ({
 /** Sends one turn of messages, and enqueues the next turn while any are due. Returns how many were taken. */
 export async function drainBulk(deps: SendDeps): Promise<number> {
   const began = performance.now()
-  const ids = await due(deps)
+  const ids = await takeDueMessages(deps)
   const waiting = [...ids]
   const work = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await tried(deps, id)
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await sendOrLog(deps, id)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   await endSent(deps)
@@ -42,7 +42,7 @@ export async function drainBulk(deps: SendDeps): Promise<number> {
 }
 
 /** Logs a failure instead of throwing, so that the other messages of the turn are sent. */
-async function tried(deps: SendDeps, id: string): Promise<void> {
+async function sendOrLog(deps: SendDeps, id: string): Promise<void> {
   await sendMessage(deps, id).catch((error) => deps.log.error({ err: error, messageId: id }, 'not tried'))
 }
 
@@ -62,7 +62,7 @@ const untried = (now: number) => sql`status in ('QUEUED', 'SENDING') and (status
   or status = 'SENDING' and attempts = 1 and sending_time < ${new Date(now - deadAfterMs)})`
 
 /** Takes a share of each bulk message that may be sent now, so that a large one delays no other salon. */
-async function due({ db, clock }: SendDeps): Promise<string[]> {
+async function takeDueMessages({ db, clock }: SendDeps): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<OpenBulk>`
     select m.business_object_id, m.id, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays from bulk_message m join business_object b on b.id = m.business_object_id

@@ -11,7 +11,7 @@ import { inSteps, routes } from '../../http/route.ts'
 import { findBalance } from '../../ledger/queries.ts'
 import { acceptedDomains } from '../../message/accepted-domains.ts'
 import { inPlainText } from '../../texts/mail.ts'
-import { composeBulk, tally } from './audience.ts'
+import { composeBulk, sumUp } from './audience.ts'
 
 const shown = 3
 
@@ -43,7 +43,7 @@ export const priceBulkRoutes = routes(
     const businessObject = await salonRow(inSalon(db, businessObjectId), quietColumns)
     const accepted = await acceptedDomains(inSalon(db, businessObjectId), publicUrl)
     return {
-      ...tally(messages),
+      ...sumUp(messages),
       balance: await findBalance(inSalon(db, businessObjectId)),
       leftOut,
       samples: messages.slice(0, shown).map(({ fullName, channel, parts, write }) => ({

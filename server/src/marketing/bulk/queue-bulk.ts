@@ -10,7 +10,7 @@ import { inSlices } from '../../http/in-slices.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
-import { findBalance, findCountry, findPackages, noteFall } from '../../ledger/queries.ts'
+import { findBalance, findCountry, findPackages, watchLowBalance } from '../../ledger/queries.ts'
 import { lockCredit, reservationsOf } from '../../ledger/reserve.ts'
 import { storedText } from '../../message/queue.ts'
 import type { MessageDeps } from '../../message/types.ts'
@@ -42,7 +42,7 @@ export async function queueBulk(tx: Tx, deps: MessageDeps, { messages, ...bulk }
   await addJobs(tx, [drainJob()])
 }
 
-export async function demandCredit(
+export async function requireCredit(
   salon: InSalon<Tx>,
   { cost, balance }: { cost: number; balance: number },
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function reserve(tx: Tx, { businessObjectId, id, cost, now }: BulkReservat
     if (toRefused(error).code !== 'credit.insufficient') throw error
     // A concurrent message spent the credit: refuse with a package to buy, like the check before.
     await sql`rollback to savepoint reserving`.execute(tx)
-    await demandCredit(inSalon(tx, businessObjectId), {
+    await requireCredit(inSalon(tx, businessObjectId), {
       cost,
       balance: await findBalance(inSalon(tx, businessObjectId)),
     })
@@ -132,6 +132,6 @@ async function reserve(tx: Tx, { businessObjectId, id, cost, now }: BulkReservat
   }
   const { balance: after } = await lockCredit(inSalon(tx, businessObjectId))
   const before = after + cost
-  await demandCredit(inSalon(tx, businessObjectId), { cost, balance: before })
-  await noteFall(inSalon(tx, businessObjectId), { before, after })
+  await requireCredit(inSalon(tx, businessObjectId), { cost, balance: before })
+  await watchLowBalance(inSalon(tx, businessObjectId), { before, after })
 }

@@ -4,15 +4,15 @@ import type { AudiencePerson } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { allFitting } from '../../customer/find-customers.ts'
-import { everybodyOf } from '../../customer/queries.ts'
+import { buildMatchQuery } from '../../customer/find-customers.ts'
+import { fullReader } from '../../customer/queries.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { addressRefused } from '../../message/refused-address.ts'
-import { contactMark, type MarkingSecrets } from '../../secrets.ts'
+import { hashContact, type MarkingSecrets } from '../../secrets.ts'
 
-type Filter = Parameters<typeof allFitting>[2] extends infer F ? Omit<F, 'now'> : never
+type Filter = Parameters<typeof buildMatchQuery>[2] extends infer F ? Omit<F, 'now'> : never
 export type ChosenReaders = readonly string[] | { readonly filter: Filter }
 
 export type Reader = AudiencePerson & {
@@ -38,7 +38,7 @@ export async function readersOf(
   const chosen =
     'length' in recipients
       ? sql`select unnest(${given}::uuid[])`
-      : await allFitting(db, everybodyOf(businessObjectId), { ...recipients.filter, now })
+      : await buildMatchQuery(db, fullReader(businessObjectId), { ...recipients.filter, now })
   const { rows } = await sql<{ readers: Candidate[] }>`
     select json_agg(json_build_object('id', id, 'name', name, 'surname', surname, 'language', language, 'subscribed', subscribed,
       'preference', preference, 'email', json_build_object('proven', email, 'typed', typed_email, 'known', knows_email),
@@ -87,7 +87,7 @@ function* withProven(candidates: readonly Candidate[], secrets: MarkingSecrets):
         proven === null &&
         typed !== null &&
         confirmed !== null &&
-        contactMark(secrets, typed).toString('hex') === confirmed
+        hashContact(secrets, typed).toString('hex') === confirmed
       return { proven: isConfirmed ? typed : proven, known }
     }
     readers.push({ ...person, email: provenOf(email), phoneNr: provenOf(phoneNr) })

@@ -4,12 +4,12 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendMessage } from '../../message/send-message.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCredit } from '../../test/builders.ts'
-import { aReader, aWriter, takers } from '../../test/bulk-writer.ts'
+import { acceptingProviders, aReader, aWriter } from '../../test/bulk-writer.ts'
 import { drainBulk } from './drain.ts'
 
 const t = await testApp()
 const { db, clock, deps } = t
-const { sms, mail, providers, close } = await takers(t)
+const { sms, mail, providers, close } = await acceptingProviders(t)
 const drain = () => drainBulk({ ...deps, providers, backoff: () => 5_000 })
 beforeEach(() => clock.set(testNow))
 afterAll(async () => {

@@ -15,7 +15,7 @@ import { findBalance } from '../../ledger/queries.ts'
 import { acceptedDomains } from '../../message/accepted-domains.ts'
 import { type Bulk, composeBulk } from './audience.ts'
 import { findBulkMessage } from './queries.ts'
-import { demandCredit, queueBulk } from './queue-bulk.ts'
+import { queueBulk, requireCredit } from './queue-bulk.ts'
 
 /** MSG-07: freezes, reserves and queues the whole message, or nothing. */
 export const sendBulkRoute = write(sendBulkMessage, async (work) => {
@@ -35,7 +35,7 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
   const cost = costOf(bulk.messages)
   if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
   // Check early to save work; `queueBulk` checks again with the credit locked.
-  await demandCredit(work.salon, {
+  await requireCredit(work.salon, {
     cost,
     balance: await findBalance(work.salon),
   })

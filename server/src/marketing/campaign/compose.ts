@@ -1,6 +1,6 @@
 /** Composes a campaign's messages to customers who are due (MSG-08) and may get marketing (MSG-15). */
 
-import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
+import { type CommunicationWay, chooseAudience, type LeftOut } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
@@ -32,7 +32,7 @@ export async function composeCampaign(
   { texts, communicationWay, due }: WrittenCampaign & { due: ReadonlyMap<string, CampaignOccasion> },
 ): Promise<ComposedCampaign> {
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: [...due.keys()], now })
-  const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay, await openChannels(db)))
+  const { reached, leftOut, doubles } = await inSlices(chooseAudience(people, communicationWay, await openChannels(db)))
   const wordsIn = (language: keyof CampaignTexts) => texts[language]
   const all = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })
   const messages = all.filter(({ parts }) => parts <= bulkLimits.smsParts)

@@ -1,4 +1,4 @@
-import { filledText } from '@goldline/domain/message/bulk/placeholders'
+import { fillPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { campaignKinds } from '@goldline/domain/message/campaign/kinds'
 import { textsFault } from '@goldline/domain/message/campaign/texts'
 import { countSms } from '@goldline/domain/message/gsm'
@@ -31,7 +31,10 @@ test.each(campaignKinds)(
     const written = defaultTexts(kind)
     expect(textsFault(written, 'SMS')).toBeUndefined()
     const counts = (['de', 'en', 'vi'] as const).map((language) => {
-      const message = filledText(written[language].message, { ...values, name: language === 'vi' ? 'Phương' : 'Ana' })
+      const message = fillPlaceholders(written[language].message, {
+        ...values,
+        name: language === 'vi' ? 'Phương' : 'Ana',
+      })
       const facts = { salon: values.salon, subject: '', message, unsubscribeLink }
       return countSms(plainText(bulkSms(language, facts).body))
     })

@@ -28,7 +28,7 @@ type DueQuery = {
 type GuestRow = Guest & { customerId: string; told: string[] }
 
 /** Finds due customers, soonest first, at most as many as a bulk message may have recipients. */
-export async function dueOf(db: Db, businessObject: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
+export async function findDue(db: Db, businessObject: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
   const { rule, span } = asked
   const found = (await candidates(db, businessObject, asked)).flatMap(({ customerId, told, ...guest }) => {
     const occasion = occasionOf(guest, rule, span)

@@ -16,7 +16,7 @@ const nothing: Results = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, bo
  * SQL: the latest marketing decision in the days after a message: from the account's consents, or without an account
  * from the customer's history.
  */
-const lastWord = sql`case when c.user_id is not null then (
+const lastDecision = sql`case when c.user_id is not null then (
     select n.granted from consent n where n.user_id = c.user_id and n.business_object_id = m.business_object_id
       and n.kind = 'MARKETING' and n.created_time between m.at and m.until order by n.number desc limit 1)
   else (
@@ -41,7 +41,7 @@ export async function resultsOf(salon: InSalon, now: number): Promise<(kind: Cam
       from campaign_message t join message m on m.id = t.message_id
       where t.business_object_id = ${salon.id} and t.created_time > ${new Date(now - periods.year)}::timestamptz
     ), judged as (
-      select m.*, m.has_left and ${lastWord} is false as unsubscribed, m.has_left and ${booked} as booked
+      select m.*, m.has_left and ${lastDecision} is false as unsubscribed, m.has_left and ${booked} as booked
       from written m left join customer c on c.id = m.customer_id
     )
     select m.kind, p.name as period,

@@ -16,15 +16,15 @@ import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, read, routes, write } from '../../http/route.ts'
 import { findBalance } from '../../ledger/queries.ts'
-import { refuseClosed } from '../../message/channels.ts'
+import { requireOpenChannel } from '../../message/channels.ts'
 import { inPlainText } from '../../texts/mail.ts'
-import { type BulkMessage, tally } from '../bulk/audience.ts'
+import { type BulkMessage, sumUp } from '../bulk/audience.ts'
 import { stopUnsent } from '../bulk/stop-unsent.ts'
 import { composeCampaign, foreignLinks } from './compose.ts'
-import { dueOf } from './due.ts'
+import { findDue } from './due.ts'
 import { findCampaigns } from './queries.ts'
 
-function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]): void {
+function requireValidTexts(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]): void {
   const fault = textsFault(texts, way)
   if (fault !== undefined) throw new Refused('invalid-request', { field: `body.texts.${fault.language}.${fault.part}` })
 }
@@ -81,18 +81,18 @@ const previewRoute = inSteps(
   previewCampaign,
   async ({ deps, actor: { businessObjectId }, params: { kind }, body, now }) => {
     await limit(deps, `campaign preview salon ${businessObjectId}`, most)
-    demandWords(body.texts, body.communicationWay)
+    requireValidTexts(body.texts, body.communicationWay)
     const { db, config } = deps
     const { publicUrl } = config
     const { timeZone } = await salonRow(inSalon(db, businessObjectId), ['timeZone'])
     const today = zone(timeZone).toWall(now).day
     const span = { from: today, to: addDays(today, previewDays), today }
     const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
-    const due = await dueOf(db, { businessObjectId, timeZone }, asked)
+    const due = await findDue(db, { businessObjectId, timeZone }, asked)
     const composed = await composeCampaign(deps, { businessObjectId, publicUrl, now }, { ...body, due })
     const { messages, leftOut, tooLong } = composed
     return {
-      ...tally(messages),
+      ...sumUp(messages),
       balance: await findBalance(inSalon(db, businessObjectId)),
       leftOut,
       tooLong,
@@ -124,8 +124,8 @@ export const campaignRoutes = routes(
   write(saveCampaign, async (work) => {
     const { actor, params, body, now } = work
     const { businessObjectId } = actor
-    demandWords(body.texts, body.communicationWay)
-    if (body.enabled && body.communicationWay !== 'no_matter') await refuseClosed(work.tx, body.communicationWay)
+    requireValidTexts(body.texts, body.communicationWay)
+    if (body.enabled && body.communicationWay !== 'no_matter') await requireOpenChannel(work.tx, body.communicationWay)
     const { publicUrl } = work.deps.config
     if (body.enabled && (await foreignLinks(work.tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
       throw new Refused('links.unsupported', { field: 'body.texts' })

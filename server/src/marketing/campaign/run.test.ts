@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { contactMark, sha256 } from '../../secrets.ts'
+import { hashContact, sha256 } from '../../secrets.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCredit } from '../../test/builders.ts'
 import { aTypedIn } from '../../test/bulk-writer.ts'
@@ -138,7 +138,7 @@ test('[MSG-08] [MSG-15] two customers who share an address get one message toget
     const id = await aTypedIn(t, salon.id)
     await db.updateTable('customer').set({ name, email, birthday: '1990-03-02' }).where('id', '=', id).execute()
     const times = { askedTime: new Date(0), expiresTime: new Date(0), confirmedTime: new Date(0) }
-    const own = { businessObjectId: salon.id, customerId: id, hash: sha256(id), contact: contactMark(secrets, email) }
+    const own = { businessObjectId: salon.id, customerId: id, hash: sha256(id), contact: hashContact(secrets, email) }
     await db
       .insertInto('optIn')
       .values({ ...own, ...times })

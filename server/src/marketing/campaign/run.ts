@@ -19,7 +19,7 @@ import { addJobs } from '../../jobs/add-jobs.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { queueBulk } from '../bulk/queue-bulk.ts'
 import { type ComposedCampaign, composeCampaign, foreignLinks } from './compose.ts'
-import { dueOf } from './due.ts'
+import { findDue } from './due.ts'
 
 type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignKind }
 
@@ -51,7 +51,7 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
     const key = { businessObjectId, kind }
     await transact(deps.db, (tx) => runOne(tx, deps, key)).catch(async (error) => {
       const isPoor = toRefused(error).code === 'credit.insufficient'
-      if (isPoor) await wait(deps.db, key, runWithoutCredit(deps.clock.now()))
+      if (isPoor) await scheduleNextRun(deps.db, key, runWithoutCredit(deps.clock.now()))
       // The next run tries again.
       else deps.log.error({ err: error, ...key }, 'campaign not run')
     })
@@ -80,11 +80,11 @@ export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promi
   )
   const { day } = run
   const written = day === undefined ? 0 : await writeTo(tx, deps, { campaign, day, timeZone: businessObject.timeZone })
-  await wait(tx, key, run)
+  await scheduleNextRun(tx, key, run)
   return written
 }
 
-async function wait(
+async function scheduleNextRun(
   db: Tx | Deps['db'],
   { businessObjectId, kind }: CampaignKey,
   { problem, time }: CampaignRun,
@@ -104,7 +104,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: P
   const now = deps.clock.now()
   const { day: today } = zone(timeZone).toWall(now)
   const span = { from: since ?? day, to: day, today }
-  const due = await dueOf(tx, { businessObjectId, timeZone }, { rule: campaign, span, now, subscribedOnly: true })
+  const due = await findDue(tx, { businessObjectId, timeZone }, { rule: campaign, span, now, subscribedOnly: true })
   if (due.size === 0) return 0
   const of = { businessObjectId, publicUrl: deps.config.publicUrl, now }
   const composed = await composeCampaign({ db: tx, secrets: deps.secrets }, of, { texts, communicationWay, due })
@@ -120,7 +120,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: P
     usefulUntil: endsOf(due, timeZone),
     untilBooked: campaign.kind === 'MISSED',
   })
-  await remember(tx, { campaign, composed, id, now, due })
+  await storeOccasions(tx, { campaign, composed, id, now, due })
   return composed.messages.length
 }
 
@@ -151,7 +151,7 @@ async function freeze(tx: Tx, { campaign, composed, id, now }: FrozenRun): Promi
 type RememberedRun = FrozenRun & { due: ReadonlyMap<string, CampaignOccasion> }
 
 /** Inserts the occasions, whose unique key makes a concurrent run fail. */
-async function remember(tx: Tx, { campaign, composed, id, now, due }: RememberedRun): Promise<void> {
+async function storeOccasions(tx: Tx, { campaign, composed, id, now, due }: RememberedRun): Promise<void> {
   const customerIds = [...composed.messages.map(({ customerId }) => customerId), ...composed.doubles]
   const rows = customerIds.map((customerId) => ({ customerId, occasion: due.get(customerId)?.key ?? '' }))
   await sql`/* remember-campaign */

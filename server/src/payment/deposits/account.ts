@@ -6,51 +6,51 @@ import {
   refreshDepositAccount,
   setDepositRules,
 } from '@goldline/contract/payment/deposits'
-import { depositHindrance, takesOne } from '@goldline/domain/payment/deposit'
-import { demandLeaderAgain } from '../../auth/user/password-again.ts'
+import { hasOneAmount, whyNoDeposits } from '@goldline/domain/payment/deposit'
+import { requireLeaderPassword } from '../../auth/user/password-again.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, ownSalon, read, write } from '../../http/route.ts'
 import { type DepositAccountRow, findDepositAccount, savedRules, signsSales } from '../../ledger/deposits.ts'
-import { openedAt } from '../../ledger/return-address.ts'
+import { requestOrigin } from '../../ledger/return-address.ts'
 import type { Stripe } from '../../providers/stripe.ts'
-import { stripeOf } from '../finish-setup.ts'
-import { granted } from '../start-setup.ts'
+import { requireStripe } from '../finish-setup.ts'
+import { requireGranted } from '../start-setup.ts'
 
-async function settingsOf({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalon): Promise<DepositSettings> {
+async function loadSettings({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalon): Promise<DepositSettings> {
   const account = await findDepositAccount(salon)
   const facts = { hasStripe: stripe !== undefined, signsSales: await signsSales(salon) }
   const { ready, missing } = account ?? { ready: false, missing: 0 }
   return {
-    hindrance: depositHindrance(facts) ?? null,
+    hindrance: whyNoDeposits(facts) ?? null,
     account: account ? { ready, missing } : null,
     rules: await savedRules(salon),
   }
 }
 
-export const getDepositSettingsRoute = read(getDepositSettings, ({ deps, salon }) => settingsOf(deps, salon))
+export const getDepositSettingsRoute = read(getDepositSettings, ({ deps, salon }) => loadSettings(deps, salon))
 
 export const setDepositRulesRoute = write(setDepositRules, { lock: ownSalon }, async ({ deps, salon, tx, body }) => {
-  if (!body.rules.every(takesOne)) throw new Refused('invalid-request', { field: 'body.rules' })
+  if (!body.rules.every(hasOneAmount)) throw new Refused('invalid-request', { field: 'body.rules' })
   await salon.deleteFrom('depositRule').execute()
   const rows = body.rules.map((rule, position) => ({ ...rule, position, businessObjectId: salon.id }))
   if (rows.length > 0) await tx.insertInto('depositRule').values(rows).execute()
-  return settingsOf(deps, salon)
+  return loadSettings(deps, salon)
 })
 
 // Calls Stripe outside any transaction; a repeated request gets the same account by the salon's idempotency key.
 export const linkDepositAccountRoute = inSteps(
   linkDepositAccount,
   async ({ deps, actor, body, address, device, raw, language }) => {
-    const stripe = stripeOf(deps)
-    await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+    const stripe = requireStripe(deps)
+    await requireLeaderPassword(deps, actor.userId, { password: body.password, address, device })
     const salon = inSalon(deps.db, actor.businessObjectId)
     const account = (await findDepositAccount(salon)) ?? (await openAccount(deps, stripe, { salon, language }))
-    const back = `${openedAt(deps.config.publicUrl, raw.request)}/admin/deposits?account=`
+    const back = `${requestOrigin(deps.config.publicUrl, raw.request)}/admin/deposits?account=`
     const pages = { returnUrl: `${back}back`, refreshUrl: `${back}again` }
-    return { url: granted(deps, await stripe.linkToForm(account.stripeAccountId, pages)) }
+    return { url: requireGranted(deps, await stripe.linkToForm(account.stripeAccountId, pages)) }
   },
 )
 
@@ -64,7 +64,7 @@ async function openAccount(
 ): Promise<DepositAccountRow> {
   const { name, country, currency, email } = await salonRow(salon, ['name', 'country', 'currency', 'email'])
   const wanted = { reference: salon.id, name, country, currency, language, email: email ?? '' }
-  const { id: stripeAccountId, ready, missing } = granted(deps, await stripe.createAccount(wanted))
+  const { id: stripeAccountId, ready, missing } = requireGranted(deps, await stripe.createAccount(wanted))
   await deps.db
     .insertInto('depositAccount')
     .values({ businessObjectId: salon.id, stripeAccountId, ready, missing })
@@ -79,8 +79,8 @@ async function openAccount(
 export const refreshDepositAccountRoute = inSteps(refreshDepositAccount, async ({ deps, actor }) => {
   const salon = inSalon(deps.db, actor.businessObjectId)
   const account = await findDepositAccount(salon)
-  if (account !== undefined) await readAccount(deps, stripeOf(deps), account)
-  return settingsOf(deps, salon)
+  if (account !== undefined) await readAccount(deps, requireStripe(deps), account)
+  return loadSettings(deps, salon)
 })
 
 /**
@@ -88,7 +88,7 @@ export const refreshDepositAccountRoute = inSteps(refreshDepositAccount, async (
  * (PAY-02).
  */
 async function readAccount(deps: Deps, stripe: Stripe, account: DepositAccountRow): Promise<void> {
-  const { ready, missing } = granted(deps, await stripe.readAccount(account.stripeAccountId))
+  const { ready, missing } = requireGranted(deps, await stripe.readAccount(account.stripeAccountId))
   await inSalon(deps.db, account.businessObjectId).updateTable('depositAccount').set({ ready, missing }).execute()
 }
 

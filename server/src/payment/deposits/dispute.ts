@@ -7,15 +7,15 @@ import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueDepositReturn } from '../../ledger/deposits.ts'
-import { money } from '../../message/format.ts'
-import type { Notice } from '../../message/tell.ts'
-import { tellOwners } from '../../message/warn-salon.ts'
+import { formatMoney } from '../../message/format.ts'
+import type { Notice } from '../../message/notice.ts'
+import { mailOwners } from '../../message/warn-salon.ts'
 import type { Stripe } from '../../providers/stripe.ts'
 import type { DisputeFacts } from '../../providers/stripe-connect.ts'
 import { button, mail } from '../../texts/mail.ts'
-import { granted } from '../start-setup.ts'
+import { requireGranted } from '../start-setup.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
-import { enter } from './refund-deposit.ts'
+import { enterOnce } from './refund-deposit.ts'
 
 type DisputeText = { amount: string; link: string }
 
@@ -53,7 +53,7 @@ type NamedDispute = { accountId: string; disputeId: string }
  * Reads the dispute that an event names: enters one about a deposit, and notifies the owners of one about a gift card.
  */
 export async function readNamedDispute(deps: Deps, stripe: Stripe, { accountId, disputeId }: NamedDispute) {
-  const facts = granted(deps, await stripe.readDispute(accountId, disputeId))
+  const facts = requireGranted(deps, await stripe.readDispute(accountId, disputeId))
   if (facts.state === undefined || facts.paymentId === null) return
   const row = await acrossSalons(deps.db)
     .selectFrom('visitDeposit')
@@ -61,11 +61,11 @@ export async function readNamedDispute(deps: Deps, stripe: Stripe, { accountId, 
     .where('paymentId', '=', facts.paymentId)
     .where('stripeAccountId', '=', accountId)
     .executeTakeFirst()
-  if (row === undefined) return tellOfGift(deps, { accountId, disputeId, facts })
+  if (row === undefined) return notifyGiftDispute(deps, { accountId, disputeId, facts })
   await transactInSalon(deps.db, row.businessObjectId, (salon) => enterDispute(salon, deps, { row, disputeId, facts }))
 }
 
-async function tellOfGift(deps: Deps, { accountId, disputeId, facts }: NamedDispute & { facts: DisputeFacts }) {
+async function notifyGiftDispute(deps: Deps, { accountId, disputeId, facts }: NamedDispute & { facts: DisputeFacts }) {
   const order = await acrossSalons(deps.db)
     .selectFrom('giftOrder')
     .select(['businessObjectId', 'giftCardId', 'number', 'currency'])
@@ -76,11 +76,11 @@ async function tellOfGift(deps: Deps, { accountId, disputeId, facts }: NamedDisp
   const { businessObjectId, giftCardId, number, currency } = order
   const link = `${deps.config.publicUrl}/admin/till/gift-cards/${giftCardId}`
   await transact(deps.db, (tx) =>
-    tellOwners(tx, deps, {
+    mailOwners(tx, deps, {
       notice: giftDisputed,
       businessObjectId,
       cause: `GIFT_DISPUTED ${disputeId}`,
-      facts: (place) => ({ amount: money(facts.amount, currency, place), number, link }),
+      facts: (place) => ({ amount: formatMoney(facts.amount, currency, place), number, link }),
     }),
   )
 }
@@ -102,14 +102,14 @@ async function enterDispute(salon: InSalon<Tx>, deps: Deps, { row, disputeId, fa
   const amount = before?.amount ?? Math.min(facts.amount, deposit.captured - deposit.disputed)
   if (amount <= 0) return
   const write = async (kind: DisputeStep) =>
-    (await enter(salon, deps, { id, amount, cause: causeOf(kind), kind })) !== undefined
+    (await enterOnce(salon, deps, { id, amount, cause: causeOf(kind), kind })) !== undefined
   if (await write('DISPUTED'))
-    await tellOwners(salon.db, deps, {
+    await mailOwners(salon.db, deps, {
       notice: depositDisputed,
       businessObjectId: salon.id,
       cause: `DEPOSIT_DISPUTED ${disputeId}`,
       facts: (place) => ({
-        amount: money(amount, row.currency, place),
+        amount: formatMoney(amount, row.currency, place),
         security: row.security,
         link: `${deps.config.publicUrl}/admin/deposits`,
       }),

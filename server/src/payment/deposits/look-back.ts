@@ -17,7 +17,7 @@ type BookingRow = {
 
 /** Simulates the deposit rules on the salon's past bookings, even before it can receive payments (PAY-03l). */
 export const getDepositLookBackRoute = read(getDepositLookBack, async ({ salon, now }) => {
-  const rows = await pastBookings(salon, now)
+  const rows = await loadPastBookings(salon, now)
   const bookings = rows.map(({ productIds, price, missed, ...booker }) => ({
     visit: { productIds, price },
     ...{ booker, missed },
@@ -25,10 +25,10 @@ export const getDepositLookBackRoute = read(getDepositLookBack, async ({ salon, 
   return lookBack(await savedRules(salon), bookings)
 })
 
-const mostBookings = 5_000
+const maxBookings = 5_000
 
 /** Reads online bookings of recent visits, each with what the salon knew about its customer at the booking. */
-async function pastBookings({ db, id }: InSalon, now: number): Promise<BookingRow[]> {
+async function loadPastBookings({ db, id }: InSalon, now: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`/* deposit-look-back */
     select s.product_ids as "productIds", s.price, a.status = 'EXPIRED' as missed,
       p.came > 0 as "wasHere", p.missed as "noShows", p.fulfilled as visits
@@ -42,6 +42,6 @@ async function pastBookings({ db, id }: InSalon, now: number): Promise<BookingRo
         and b.start_time < a.created_time) p
     where a.business_object_id = ${id} and a.booking_type = 'ONLINE' and a.customer_id is not null
       and a.start_time < ${new Date(now)} and a.start_time > ${new Date(now)}::timestamptz - make_interval(days => ${lookBackDays})
-    order by a.start_time desc limit ${mostBookings}`.execute(db)
+    order by a.start_time desc limit ${maxBookings}`.execute(db)
   return rows
 }

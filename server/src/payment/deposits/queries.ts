@@ -1,7 +1,7 @@
 import { getTakenDeposits } from '@goldline/contract/payment/deposits'
 import type { VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
-import { type DepositOutcome, depositOutcome, freeUntil } from '@goldline/domain/payment/deposit-outcome'
+import { type DepositOutcome, depositOutcome, freeCancellationUntil } from '@goldline/domain/payment/deposit-outcome'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type Selectable, sql } from 'kysely'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
@@ -14,7 +14,11 @@ export type DepositRow = Selectable<Database['visitDeposit']>
 export type DepositKey = Pick<DepositRow, 'businessObjectId' | 'id'>
 
 /** Finds the person's own deposit; another person's is not found. */
-export const ownDeposit = (db: Parameters<typeof acrossSalons>[0], userId: string, id: string): Promise<DepositRow> =>
+export const findOwnDeposit = (
+  db: Parameters<typeof acrossSalons>[0],
+  userId: string,
+  id: string,
+): Promise<DepositRow> =>
   acrossSalons(db)
     .selectFrom('visitDeposit')
     .selectAll()
@@ -55,7 +59,7 @@ export async function depositWire(db: Db, row: DepositRow, now: number): Promise
     url: state === 'OPEN' ? row.url : null,
     startTime: startTime.toISOString(),
     endTime: row.endTime.toISOString(),
-    freeUntil: new Date(freeUntil({ start: startTime.getTime(), windowHours })).toISOString(),
+    freeUntil: new Date(freeCancellationUntil({ start: startTime.getTime(), windowHours })).toISOString(),
     expiresIn: Math.max(0, Math.floor((row.expiresTime.getTime() - now) / 1000)),
   }
 }
@@ -79,13 +83,13 @@ export type DepositedVisit = NonNullable<Awaited<ReturnType<typeof findDeposited
 
 type VisitFacts = { status: AppointmentStatus; startTime: Date; windowHours: number; cancelledTime: Date | null }
 
-export const outcomeOf = ({ status, startTime, windowHours, cancelledTime }: VisitFacts): DepositOutcome =>
+export const computeOutcome = ({ status, startTime, windowHours, cancelledTime }: VisitFacts): DepositOutcome =>
   depositOutcome({
     ...{ status, windowHours, start: startTime.getTime() },
     cancelledAt: cancelledTime?.getTime() ?? null,
   })
 
-const mostListed = 100
+const maxListed = 100
 
 export const getTakenDepositsRoute = read(getTakenDeposits, async ({ salon }) => {
   const rows = await salon
@@ -110,14 +114,14 @@ export const getTakenDepositsRoute = read(getTakenDeposits, async ({ salon }) =>
     .where('d.captured', '>', 0)
     .orderBy('d.createdTime', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   return rows.map(({ startTime, name, surname, status, windowHours, cancelledTime: at, ...row }) => ({
     ...row,
     outcome:
       status === null || row.security === 'CARD'
         ? null
-        : outcomeOf({ status, startTime, windowHours, cancelledTime: at }),
+        : computeOutcome({ status, startTime, windowHours, cancelledTime: at }),
     startTime: startTime.toISOString(),
     name: fullName({ name: name ?? '', surname: surname ?? '' }),
   }))

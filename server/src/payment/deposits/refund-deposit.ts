@@ -1,9 +1,9 @@
 /** Refunds deposits: the ledger has the decision at once, and a job sends the money (PAY-03, PAY-06). */
 import { giveDepositBack } from '@goldline/contract/payment/deposits'
 import type { DepositEntryKind } from '@goldline/domain/payment/deposit'
-import { giveBackRefusal, leftOf } from '@goldline/domain/payment/deposit-outcome'
+import { depositRefundRefusal, remainingDeposit } from '@goldline/domain/payment/deposit-outcome'
 import { sql } from 'kysely'
-import { openChange } from '../../appointment/undo/undoable.ts'
+import { findOpenChange } from '../../appointment/undo/undoable.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -14,19 +14,19 @@ import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { queueDepositReturn } from '../../ledger/deposits.ts'
-import { forgetCardInTime } from '../fees/card.ts'
-import { refundsOf } from '../refunds.ts'
-import { findDepositedVisit, lockDeposit, outcomeOf } from './queries.ts'
+import { deleteUnneededCard } from '../fees/card.ts'
+import { createRefunds } from '../refunds.ts'
+import { computeOutcome, findDepositedVisit, lockDeposit } from './queries.ts'
 
 type Movement = { id: string; amount: number; cause: string }
 
 /** Enters the refund, and queues the job that sends it. `id`: the deposit's. */
-export async function giveBack(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, refund: Movement): Promise<void> {
-  const id = await enter(salon, deps, { ...refund, kind: 'REFUNDED' })
+export async function enterRefund(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, refund: Movement): Promise<void> {
+  const id = await enterOnce(salon, deps, { ...refund, kind: 'REFUNDED' })
   if (id !== undefined) await addJobs(salon.db, [depositRefunds.job({ businessObjectId: salon.id, id })])
 }
 
-export const depositRefunds = refundsOf({
+export const depositRefunds = createRefunds({
   ...{ task: 'refundDeposit', table: 'visit_deposit_entry', payments: 'visit_deposit', of: 'deposit_id' },
 })
 
@@ -34,7 +34,7 @@ export const depositRefunds = refundsOf({
  * Writes one ledger entry under the deposit's lock and returns its id; undefined: an entry with this cause exists.
  * Checks that first, since the database's trigger adds an entry to the sums before it detects the conflict.
  */
-export async function enter(
+export async function enterOnce(
   salon: InSalon<Tx>,
   { clock }: Pick<Deps, 'clock'>,
   { id: depositId, ...entry }: Movement & { kind: DepositEntryKind },
@@ -52,16 +52,16 @@ export const giveDepositBackRoute = write(giveDepositBack, { lock: ownSalon }, a
   const deposit = await lockDeposit(salon, params.id)
   const visit = deposit.appointmentId === null ? undefined : await findDepositedVisit(salon, deposit.appointmentId)
   // No bill deducts a fee (PAY-04h).
-  const outcome = visit && deposit.security === 'DEPOSIT' ? outcomeOf(visit) : null
-  refuseIf(giveBackRefusal({ ...deposit, outcome }))
+  const outcome = visit && deposit.security === 'DEPOSIT' ? computeOutcome(visit) : null
+  refuseIf(depositRefundRefusal({ ...deposit, outcome }))
   const { id } = deposit
-  await giveBack(salon, deps, { id, amount: leftOf(deposit), cause: `given back ${id} ${uuidv7(now)}` })
+  await enterRefund(salon, deps, { id, amount: remainingDeposit(deposit), cause: `given back ${id} ${uuidv7(now)}` })
 })
 
 type PartOfVisits = { appointmentIds: readonly string[]; amount: number; cause: string }
 
 /** Refunds part of the rest of these visits' deposits; refuses a larger amount (PAY-03f). */
-export async function giveBackOfVisits(
+export async function refundOfVisits(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
   { appointmentIds, amount, cause }: PartOfVisits,
@@ -76,8 +76,8 @@ export async function giveBackOfVisits(
     .execute()
   let rest = amount
   for (const { id, ...amounts } of deposits) {
-    const part = Math.min(rest, leftOf(amounts))
-    if (part > 0) await giveBack(salon, deps, { id, amount: part, cause: `${cause} ${id}` })
+    const part = Math.min(rest, remainingDeposit(amounts))
+    if (part > 0) await enterRefund(salon, deps, { id, amount: part, cause: `${cause} ${id}` })
     rest -= part
   }
   if (rest > 0) throw new Refused('deposit.nothing-left')
@@ -91,18 +91,18 @@ export async function giveBackOfVisits(
 export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, appointmentId }: VisitKey) {
   await transactInSalon(db, businessObjectId, async (salon) => {
     const now = deps.clock.now()
-    const due = (await openChange(salon, appointmentId))?.dueTime.getTime() ?? now
+    const due = (await findOpenChange(salon, appointmentId))?.dueTime.getTime() ?? now
     if (due > now) return queueDepositReturn(salon, appointmentId, due - now)
     const visit = await findDepositedVisit(salon, appointmentId)
     if (visit === undefined) return
     const deposit = await lockDeposit(salon, visit.id)
-    if (deposit.security === 'CARD') return forgetCardInTime(salon, deps, { visit, row: deposit })
-    const outcome = outcomeOf(visit)
+    if (deposit.security === 'CARD') return deleteUnneededCard(salon, deps, { visit, row: deposit })
+    const outcome = computeOutcome(visit)
     // Money held by a bank's dispute is refunded once the salon wins it back, which queues this job again.
-    if (giveBackRefusal({ ...deposit, outcome }) !== undefined) return
-    const [id, amount] = [deposit.id, leftOf(deposit)]
-    if (outcome === 'BACK') await giveBack(salon, deps, { id, amount, cause: `cancelled ${id}` })
-    if (outcome === 'KEPT') await enter(salon, deps, { id, amount, cause: `kept ${id}`, kind: 'KEPT' })
+    if (depositRefundRefusal({ ...deposit, outcome }) !== undefined) return
+    const [id, amount] = [deposit.id, remainingDeposit(deposit)]
+    if (outcome === 'BACK') await enterRefund(salon, deps, { id, amount, cause: `cancelled ${id}` })
+    if (outcome === 'KEPT') await enterOnce(salon, deps, { id, amount, cause: `kept ${id}`, kind: 'KEPT' })
   })
 }
 

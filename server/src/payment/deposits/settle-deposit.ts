@@ -6,43 +6,43 @@
 import { receiveConnectEvent } from '@goldline/contract/payment/deposits'
 import { endVisitDeposit, getVisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { depositStep } from '@goldline/domain/payment/deposit-settlement'
-import { placeBooking, tellBooked, writeBooking } from '../../appointment/booking/place-booking.ts'
+import { placeBooking, sendBookingMessages, writeBooking } from '../../appointment/booking/place-booking.ts'
 import { releaseHold } from '../../appointment/booking/release-slot-holds.ts'
-import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
+import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { DepositWords } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
-import { at, type Deps } from '../../deps.ts'
-import { keepAnswers } from '../../form/write-answers.ts'
+import { type Deps, withClockAt } from '../../deps.ts'
+import { storeAnswers } from '../../form/write-answers.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, write } from '../../http/route.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { Stripe } from '../../providers/stripe.ts'
-import { keepCard, type PageFacts, readCardPage, refuseCard } from '../fees/card.ts'
+import { detachLostCard, type PageFacts, readCardPage, storeCard } from '../fees/card.ts'
 import { settleFee } from '../fees/settle-fee.ts'
-import { stripeOf } from '../finish-setup.ts'
-import { granted } from '../start-setup.ts'
+import { requireStripe } from '../finish-setup.ts'
+import { requireGranted } from '../start-setup.ts'
 import { readNamedAccount } from './account.ts'
 import { readNamedDispute } from './dispute.ts'
-import { type DepositKey, type DepositRow, depositWire, findDeposit, lockDeposit, ownDeposit } from './queries.ts'
-import { enter, giveBack } from './refund-deposit.ts'
-import { settleJob, wishedServices } from './start-deposit.ts'
+import { type DepositKey, type DepositRow, depositWire, findDeposit, findOwnDeposit, lockDeposit } from './queries.ts'
+import { enterOnce, enterRefund } from './refund-deposit.ts'
+import { requestedServices, settleJob } from './start-deposit.ts'
 
 // Reads Stripe first, so that the answer is current.
 export const getVisitDepositRoute = inSteps(getVisitDeposit, async ({ deps, actor, params, now }) => {
-  const row = await ownDeposit(deps.db, actor.userId, params.id)
-  const settled = row.state === 'OPEN' ? await settle(deps, stripeOf(deps), row) : row
+  const row = await findOwnDeposit(deps.db, actor.userId, params.id)
+  const settled = row.state === 'OPEN' ? await settle(deps, requireStripe(deps), row) : row
   return depositWire(deps.db, settled, now)
 })
 
 export const endVisitDepositRoute = write(
   endVisitDeposit,
   {
-    before: ({ deps, actor, params }) => ownDeposit(deps.db, actor.userId, params.id),
+    before: ({ deps, actor, params }) => findOwnDeposit(deps.db, actor.userId, params.id),
     lock: (_, { businessObjectId }: DepositRow) => businessObjectId,
   },
   async ({ tx }, row) => {
@@ -52,7 +52,7 @@ export const endVisitDepositRoute = write(
 
 // Calls Stripe outside any transaction.
 export const receiveConnectEventRoute = inSteps(receiveConnectEvent, async ({ deps, raw, now }) => {
-  const stripe = stripeOf(deps)
+  const stripe = requireStripe(deps)
   const signature = raw.request.headers['stripe-signature']
   const event = stripe.connectEventOf(raw.request.rawBody ?? '', typeof signature === 'string' ? signature : '', now)
   if (event === undefined) throw new Refused('forbidden')
@@ -103,7 +103,7 @@ export async function settleDeposit(deps: Deps, { businessObjectId, id }: Deposi
   await settle(deps, deps.stripe, await findDeposit(inSalon(deps.db, businessObjectId), id))
 }
 
-const mostARun = 100
+const maxPerRun = 100
 
 /** Job: reads open deposits, oldest first, so that a customer who does not return is booked within a minute. */
 export async function settleDeposits(deps: Deps): Promise<void> {
@@ -112,7 +112,7 @@ export async function settleDeposits(deps: Deps): Promise<void> {
     .select(['businessObjectId', 'id'])
     .where('state', '=', 'OPEN')
     .orderBy('expiresTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   for (const key of open)
     await settleDeposit(deps, key).catch((err) => deps.log.error({ err, depositId: key.id }, 'deposit not settled'))
@@ -123,19 +123,19 @@ async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<Depo
   const salon = inSalon(deps.db, businessObjectId)
   if (stripeSessionId === null) {
     // Stripe's answer was lost, so the customer never saw its page.
-    if (row.expiresTime.getTime() <= deps.clock.now()) await end(deps, row)
+    if (row.expiresTime.getTime() <= deps.clock.now()) await endDeposit(deps, row)
     return findDeposit(salon, row.id)
   }
   const over = row.state === 'ENDED' || row.expiresTime.getTime() <= deps.clock.now()
-  if (over) granted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
+  if (over) requireGranted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
   const facts: PageFacts =
     row.security === 'CARD'
       ? await readCardPage(deps, stripe, row)
-      : granted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
+      : requireGranted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
   const step = depositStep({ ...row, expires: row.expiresTime.getTime() }, facts, deps.clock.now())
   if (step === 'mismatch') deps.log.error({ depositId: row.id }, 'a deposit was paid that is not what was agreed')
-  if (step === 'end') await end(deps, row)
-  if (step === 'book') await bookOrGiveBack(deps, row, facts)
+  if (step === 'end') await endDeposit(deps, row)
+  if (step === 'book') await bookOrRefund(deps, row, facts)
   if (step === 'giveBack') await returnMoney(deps, row, facts)
   return findDeposit(salon, row.id)
 }
@@ -153,11 +153,11 @@ async function endIfOpen(salon: InSalon<Tx>, { id }: DepositKey): Promise<boolea
   return ended !== undefined
 }
 
-const end = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise<boolean> =>
+const endDeposit = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise<boolean> =>
   transactInSalon(db, businessObjectId, (salon) => endIfOpen(salon, { businessObjectId, id }))
 
 /** Books once, on the first signal; refunds everything if the start was lost. */
-async function bookOrGiveBack(deps: Deps, row: DepositRow, facts: PageFacts): Promise<void> {
+async function bookOrRefund(deps: Deps, row: DepositRow, facts: PageFacts): Promise<void> {
   try {
     await transactInSalon(deps.db, row.businessObjectId, (salon) => book(salon, deps, { row, facts }))
   } catch (error) {
@@ -180,25 +180,29 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   const words: DepositWords = said === null ? { answers: [] } : JSON.parse(deps.secrets.open(said))
   const { guest = null } = words
   const booker = { ...(await lockCustomer(salon.db, deps, { userId, given: { language } })), userId, language }
-  const wished = wishedVisit({ ...request, businessObjectId, startTime: startTime.toISOString() })
+  const wished = requestedVisit({ ...request, businessObjectId, startTime: startTime.toISOString() })
   // A start that was offered at the hold can still be booked, however near it is now.
   const held = row.expiresTime.getTime() > deps.clock.now()
-  const placed = await placeBooking(salon, held ? at(deps, row.createdTime.getTime()) : deps, { wished, booker, guest })
+  const placed = await placeBooking(salon, held ? withClockAt(deps, row.createdTime.getTime()) : deps, {
+    wished,
+    booker,
+    guest,
+  })
   const appointmentId = uuidv7(deps.clock.now())
   await writeBooking(salon, deps, { id: appointmentId, type: 'ONLINE', booker, placed, guest })
   if (words.answers.length > 0) {
     // Answers were checked when the payment began: a question added since must not cause a refund.
     const given = words.answers
-    const visit = { appointmentId, ...wishedServices(request.products, booker.customerId) }
-    await keepAnswers(salon, visit, { given, now: deps.clock.now() })
+    const visit = { appointmentId, ...requestedServices(request.products, booker.customerId) }
+    await storeAnswers(salon, visit, { given, now: deps.clock.now() })
   }
-  await (facts.given ? keepCard(salon, deps, { row, given: facts.given }) : capture(salon, deps, { row, facts }))
+  await (facts.given ? storeCard(salon, deps, { row, given: facts.given }) : enterCapture(salon, deps, { row, facts }))
   await salon
     .updateTable('visitDeposit')
     .set({ state: 'PAID', said: null, appointmentId })
     .where('id', '=', row.id)
     .execute()
-  await tellBooked(salon, deps, { id: appointmentId, booker, message: words.message })
+  await sendBookingMessages(salon, deps, { id: appointmentId, booker, message: words.message })
 }
 
 /** Refunds in full, and queues the job that sends the money; detaches a card (PAY-03, PAY-04). */
@@ -209,16 +213,20 @@ const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): 
     if (state === 'PAID' || state === 'RETURNED') return
     if (facts.given) {
       await endIfOpen(salon, row)
-      return refuseCard(tx, row, facts.given)
+      return detachLostCard(tx, row, facts.given)
     }
-    await capture(salon, deps, { row, facts })
+    await enterCapture(salon, deps, { row, facts })
     await salon.updateTable('visitDeposit').set({ state: 'RETURNED', said: null }).where('id', '=', row.id).execute()
-    await giveBack(salon, deps, { id: row.id, amount: row.amount, cause: `lost ${row.id}` })
+    await enterRefund(salon, deps, { id: row.id, amount: row.amount, cause: `lost ${row.id}` })
   })
 
 /** Enters the captured payment (PAY-06). */
-async function capture(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, { row: { id, amount }, facts }: PaidDeposit) {
-  await enter(salon, deps, { id, amount, kind: 'CAPTURED', cause: `captured ${id}` })
+async function enterCapture(
+  salon: InSalon<Tx>,
+  deps: Pick<Deps, 'clock'>,
+  { row: { id, amount }, facts }: PaidDeposit,
+) {
+  await enterOnce(salon, deps, { id, amount, kind: 'CAPTURED', cause: `captured ${id}` })
   const paymentId = facts.paymentId ?? ''
   await salon.updateTable('visitDeposit').set({ paymentId }).where('id', '=', id).execute()
 }

@@ -1,29 +1,29 @@
 import { startVisitDeposit, type VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type DepositRule, depositHoldMinutes, paymentMinutes } from '@goldline/domain/payment/deposit'
-import { refuseCrowdedBooking, refuseCrowdedHold, tellingOfCrowd } from '../../appointment/booking/crowd.ts'
-import { dueDeposit } from '../../appointment/booking/due-deposit.ts'
+import { withAlternatives } from '../../appointment/booking/alternatives.ts'
+import { refuseCrowdedBooking, refuseCrowdedHold, withCrowdWarning } from '../../appointment/booking/crowd.ts'
+import { findDueDeposit } from '../../appointment/booking/due-deposit.ts'
 import { keepHold } from '../../appointment/booking/hold-slot.ts'
-import { orNearest } from '../../appointment/booking/nearest.ts'
-import { type Booker, guestOf, type PlacedBooking, placeBooking } from '../../appointment/booking/place-booking.ts'
-import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
+import { type Booker, guestName, type PlacedBooking, placeBooking } from '../../appointment/booking/place-booking.ts'
+import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
-import { acceptTermsWith } from '../../consent/record.ts'
+import { acceptBookingTerms } from '../../consent/record.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { DepositRequest, DepositWords } from '../../db/json-columns.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { demandAnswers } from '../../form/write-answers.ts'
+import { requireAnswers } from '../../form/write-answers.ts'
 import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
-import { openedAt } from '../../ledger/return-address.ts'
+import { requestOrigin } from '../../ledger/return-address.ts'
 import type { Stripe } from '../../providers/stripe.ts'
 import { writeTerms } from '../fees/card.ts'
-import { stripeOf } from '../finish-setup.ts'
-import { granted } from '../start-setup.ts'
+import { requireStripe } from '../finish-setup.ts'
+import { requireGranted } from '../start-setup.ts'
 import { type DepositKey, depositWire, findDeposit } from './queries.ts'
 
 /**
@@ -33,14 +33,14 @@ import { type DepositKey, depositWire, findDeposit } from './queries.ts'
 export const startVisitDepositRoute = write(
   startVisitDeposit,
   {
-    before: async ({ deps }): Promise<Stripe> => stripeOf(deps),
+    before: async ({ deps }): Promise<Stripe> => requireStripe(deps),
     lock: ({ body }) => body.businessObjectId,
     around: async (run: () => Promise<DepositKey>, { deps, body, raw, now }, stripe: Stripe): Promise<VisitDeposit> => {
       const { businessObjectId } = body
-      const work = () => tellingOfCrowd(deps, businessObjectId, run)
-      const key = await orNearest(deps, wishedVisit(body), work)
-      const here = openedAt(deps.config.publicUrl, raw.request)
-      return depositWire(deps.db, await atStripe(deps, stripe, { key, here }), now)
+      const work = () => withCrowdWarning(deps, businessObjectId, run)
+      const key = await withAlternatives(deps, requestedVisit(body), work)
+      const here = requestOrigin(deps.config.publicUrl, raw.request)
+      return depositWire(deps.db, await openStripePage(deps, stripe, { key, here }), now)
     },
   },
   (work) => start(work),
@@ -48,26 +48,26 @@ export const startVisitDepositRoute = write(
 
 async function start(work: WriteContext<typeof startVisitDeposit>): Promise<DepositKey> {
   const { tx, deps, body, now, address } = work
-  const wished = wishedVisit(body)
+  const wished = requestedVisit(body)
   const { businessObjectId } = wished
   const { userId } = work.actor
   const language = body.language ?? work.language
   const locked = await lockCustomer(tx, deps, { userId, given: { ...body, language } })
   const booker = { ...locked, userId, language }
   const salon = inSalon(tx, businessObjectId)
-  const guest = guestOf(body)
+  const guest = guestName(body)
   const placed = await placeBooking(salon, deps, { wished, booker, guest })
   await refuseCrowdedBooking(salon, deps, { address, known: placed.wasHere })
   const minutes = (placed.end - placed.start) / 60_000
   await refuseCrowdedHold(tx, deps, { ...placed, minutes, address, proved: placed.wasHere })
-  const due = await dueDeposit(salon, { placed, customerId: locked.customerId, now })
+  const due = await findDueDeposit(salon, { placed, customerId: locked.customerId, now })
   if (due === undefined) throw new Refused('deposit.not-due')
   const given = placed.asks ? (body.answers ?? []) : []
-  if (placed.asks) await demandAnswers(salon, { ...wishedServices(body.products, locked.customerId), guest }, given)
-  await endOthers(salon, userId)
+  if (placed.asks) await requireAnswers(salon, { ...requestedServices(body.products, locked.customerId), guest }, given)
+  await endOtherDeposits(salon, userId)
   const hold = { placed, identity: locked.identities[0] ?? '', address, minutes: depositHoldMinutes }
   const { id: slotHoldId, expires } = await keepHold(salon, deps, hold)
-  await acceptTermsWith(tx, deps, work)
+  await acceptBookingTerms(tx, deps, work)
   const { products, staffId, staffIds } = body
   const names = due.services.map(({ name, names }) => names[language] ?? name)
   const request: DepositRequest = { products, staffId, staffIds, language, names }
@@ -76,7 +76,7 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
   return writeDeposit(salon, { booker, placed, due, request, said, slotHoldId, expires, now })
 }
 
-export const wishedServices = (products: readonly string[], customerId: string) => ({
+export const requestedServices = (products: readonly string[], customerId: string) => ({
   customerId,
   productIds: products.map((key) => key.slice(0, 36)),
 })
@@ -119,7 +119,7 @@ async function writeDeposit(salon: InSalon<Tx>, agreed: AgreedDeposit): Promise<
  * Ends the person's other open deposits in this salon: they pay for one visit at a time, as they hold one start. Money
  * paid for the others in the meantime is refunded.
  */
-async function endOthers(salon: InSalon<Tx>, userId: string): Promise<void> {
+async function endOtherDeposits(salon: InSalon<Tx>, userId: string): Promise<void> {
   const ended = await salon
     .updateTable('visitDeposit')
     .set({ state: 'ENDED', said: null })
@@ -137,7 +137,7 @@ export const settleJob = ({ businessObjectId, id }: DepositKey, delayMs = 0) => 
   ...{ task: 'settleDeposit' as const, payload: { businessObjectId, id }, delayMs },
 })
 
-async function atStripe(deps: Deps, stripe: Stripe, { key, here }: { key: DepositKey; here: string }) {
+async function openStripePage(deps: Deps, stripe: Stripe, { key, here }: { key: DepositKey; here: string }) {
   const salon = inSalon(deps.db, key.businessObjectId)
   const row = await findDeposit(salon, key.id)
   if (row.url !== null || row.state !== 'OPEN') return row
@@ -151,7 +151,7 @@ async function atStripe(deps: Deps, stripe: Stripe, { key, here }: { key: Deposi
   const opened = await (row.security === 'CARD'
     ? stripe.openCardPage(page)
     : stripe.openPayment({ ...page, amount: row.amount, currency: row.currency, title, email: undefined }))
-  const { id: stripeSessionId, url } = granted(deps, opened)
+  const { id: stripeSessionId, url } = requireGranted(deps, opened)
   await salon
     .updateTable('visitDeposit')
     .set({ stripeSessionId, url })

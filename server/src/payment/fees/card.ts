@@ -3,7 +3,7 @@
  * (PAY-04).
  */
 
-import { freeUntil } from '@goldline/domain/payment/deposit-outcome'
+import { freeCancellationUntil } from '@goldline/domain/payment/deposit-outcome'
 import type { DepositFacts } from '@goldline/domain/payment/deposit-settlement'
 import { cardTermsVersion, endsFee, type FeeState, feeDays } from '@goldline/domain/payment/no-show-fee'
 import { type Selectable, sql } from 'kysely'
@@ -15,13 +15,13 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
-import { longDay, money, timeOfDay } from '../../message/format.ts'
+import { formatMoney, longDay, timeOfDay } from '../../message/format.ts'
 import { oneLine } from '../../message/names.ts'
 import type { Stripe } from '../../providers/stripe.ts'
-import type { GivenCard } from '../../providers/stripe-cards.ts'
+import type { CardPageState } from '../../providers/stripe-cards.ts'
 import { say } from '../../texts/say.ts'
-import { type DepositedVisit, type DepositRow, outcomeOf } from '../deposits/queries.ts'
-import { granted } from '../start-setup.ts'
+import { computeOutcome, type DepositedVisit, type DepositRow } from '../deposits/queries.ts'
+import { requireGranted } from '../start-setup.ts'
 
 export type CardRow = Selectable<Database['visitCard']>
 
@@ -38,9 +38,9 @@ export async function writeTerms(salon: InSalon<Tx>, row: DepositRow): Promise<v
   const { name, country, timeZone } = await salonRow(salon, ['name', 'country', 'timeZone'])
   const { language } = row.request
   const place = { language, country, timeZone }
-  const until = freeUntil({ start: row.startTime.getTime(), windowHours: row.windowHours })
+  const until = freeCancellationUntil({ start: row.startTime.getTime(), windowHours: row.windowHours })
   const terms = say(language, 'card.terms', {
-    ...{ salon: oneLine(name), amount: money(row.amount, row.currency, place), days: feeDays },
+    ...{ salon: oneLine(name), amount: formatMoney(row.amount, row.currency, place), days: feeDays },
     free: until > row.createdTime.getTime() ? 'yes' : 'no',
     until: `${longDay(new Date(until), place)}, ${timeOfDay(new Date(until), place)}`,
   })
@@ -51,20 +51,20 @@ export async function writeTerms(salon: InSalon<Tx>, row: DepositRow): Promise<v
     .execute()
 }
 
-export type PageFacts = DepositFacts & { readonly given?: GivenCard }
+export type PageFacts = DepositFacts & { readonly given?: CardPageState }
 
 /** Reads Stripe's card page as facts for settling. */
 export async function readCardPage(deps: Deps, stripe: Stripe, row: DepositRow): Promise<PageFacts> {
   const { stripeAccountId, stripeSessionId, currency } = row
-  const given = granted(deps, await stripe.readCardPage(stripeAccountId, stripeSessionId ?? ''))
+  const given = requireGranted(deps, await stripe.readCardPage(stripeAccountId, stripeSessionId ?? ''))
   const { page, reference, card } = given
   return { page, reference, paymentId: card?.methodId, amount: 0, currency, given }
 }
 
-type CardOfVisit = { row: DepositRow; given: GivenCard }
+type CardOfVisit = { row: DepositRow; given: CardPageState }
 
 /** Stores the card with its confirmed visit; by entering it, the customer has agreed to the terms. */
-export async function keepCard(salon: InSalon<Tx>, { clock }: Pick<Deps, 'clock'>, { row, given }: CardOfVisit) {
+export async function storeCard(salon: InSalon<Tx>, { clock }: Pick<Deps, 'clock'>, { row, given }: CardOfVisit) {
   const { customerId: stripeCustomerId, card } = given
   await salon
     .updateTable('visitCard')
@@ -75,11 +75,15 @@ export async function keepCard(salon: InSalon<Tx>, { clock }: Pick<Deps, 'clock'
 }
 
 /** Detaches at Stripe a card entered for a start that was lost; nothing about it is stored here. */
-export const refuseCard = (tx: Tx, { stripeAccountId: accountId }: DepositRow, { card }: GivenCard): Promise<void> =>
+export const detachLostCard = (
+  tx: Tx,
+  { stripeAccountId: accountId }: DepositRow,
+  { card }: CardPageState,
+): Promise<void> =>
   addJobs(tx, card ? [{ task: 'detachCard', payload: { stripeMethodId: card.methodId, accountId } }] : [])
 
 /** Deletes the card here, and queues the job that detaches it at Stripe. A charge keeps brand and last digits. */
-export async function forgetCard(
+export async function deleteCard(
   salon: InSalon<Tx>,
   { id, stripeAccountId: accountId }: Pick<DepositRow, 'id' | 'stripeAccountId'>,
   state: Extract<FeeState, 'CHARGED' | 'WAIVED' | 'OVER'>,
@@ -107,12 +111,12 @@ export const keptAgreements: readonly DataKind[] = [
 ]
 
 /** Deletes the card of a visit for which no fee can be due any more. Call under the deposit's lock. */
-export async function forgetCardInTime(
+export async function deleteUnneededCard(
   salon: InSalon<Tx>,
   { clock }: Pick<Deps, 'clock'>,
   { visit, row }: { visit: DepositedVisit; row: DepositRow },
 ): Promise<void> {
   const { state } = await findCard(salon, row.id)
-  const facts = { state, outcome: outcomeOf(visit), start: visit.startTime.getTime() }
-  if (endsFee(facts, clock.now())) await forgetCard(salon, row, 'OVER')
+  const facts = { state, outcome: computeOutcome(visit), start: visit.startTime.getTime() }
+  if (endsFee(facts, clock.now())) await deleteCard(salon, row, 'OVER')
 }

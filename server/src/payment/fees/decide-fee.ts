@@ -9,9 +9,15 @@ import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { type DepositKey, type DepositRow, findDepositedVisit, lockDeposit, outcomeOf } from '../deposits/queries.ts'
-import { stripeOf } from '../finish-setup.ts'
-import { findCard, forgetCard } from './card.ts'
+import {
+  computeOutcome,
+  type DepositKey,
+  type DepositRow,
+  findDepositedVisit,
+  lockDeposit,
+} from '../deposits/queries.ts'
+import { requireStripe } from '../finish-setup.ts'
+import { deleteCard, findCard } from './card.ts'
 import { settleFee } from './settle-fee.ts'
 
 // Stores the decision first; if Stripe does not answer, a job that runs every minute tries again.
@@ -21,14 +27,14 @@ export const chargeFeeRoute = write(
     lock: ownSalon,
     around: async (run: () => Promise<DepositKey>, { deps }): Promise<void> => {
       const key = await run()
-      await settleFee(deps, stripeOf(deps), key).catch((err) =>
+      await settleFee(deps, requireStripe(deps), key).catch((err) =>
         deps.log.error({ err, depositId: key.id }, 'fee not settled'),
       )
     },
   },
   async ({ salon, deps, params, body, actor, now }) => {
-    const row = await lockDecidable(salon, params.id, now)
-    stripeOf(deps)
+    const row = await lockDecidableFee(salon, params.id, now)
+    requireStripe(deps)
     if (body.amount > row.amount) throw new Refused('invalid-request', { field: 'body.amount' })
     await salon
       .updateTable('visitCard')
@@ -41,22 +47,27 @@ export const chargeFeeRoute = write(
 )
 
 export const waiveFeeRoute = write(waiveFee, { lock: ownSalon }, async ({ salon, params, actor, now }) => {
-  const row = await lockDecidable(salon, params.id, now)
+  const row = await lockDecidableFee(salon, params.id, now)
   await salon
     .updateTable('visitCard')
     .set({ decidedBy: actor.userId, decidedTime: new Date(now) })
     .where('depositId', '=', row.id)
     .execute()
-  await forgetCard(salon, row, 'WAIVED')
+  await deleteCard(salon, row, 'WAIVED')
 })
 
 /** Locks the agreement; refuses with fee.not-due unless a fee can be decided now. */
-async function lockDecidable(salon: InSalon<Tx>, id: string, now: number): Promise<DepositRow> {
+async function lockDecidableFee(salon: InSalon<Tx>, id: string, now: number): Promise<DepositRow> {
   const row = await lockDeposit(salon, id)
   const { state, stripeMethodId } = await findCard(salon, id)
   const visit = row.appointmentId === null ? undefined : await findDepositedVisit(salon, row.appointmentId)
   if (visit === undefined) throw new Refused('fee.not-due')
-  const facts = { state, outcome: outcomeOf(visit), hasCard: stripeMethodId !== null, start: visit.startTime.getTime() }
+  const facts = {
+    state,
+    outcome: computeOutcome(visit),
+    hasCard: stripeMethodId !== null,
+    start: visit.startTime.getTime(),
+  }
   refuseIf(feeRefusal(facts, now))
   return row
 }

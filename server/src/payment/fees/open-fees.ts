@@ -2,9 +2,9 @@ import { getOpenFees } from '@goldline/contract/payment/fees'
 import { decidableFees, feeRefusal, feeUntil } from '@goldline/domain/payment/no-show-fee'
 import { fullName } from '@goldline/domain/user/full-name'
 import { read } from '../../http/route.ts'
-import { cancelledTime, outcomeOf } from '../deposits/queries.ts'
+import { cancelledTime, computeOutcome } from '../deposits/queries.ts'
 
-const mostListed = 100
+const maxListed = 100
 
 /** Returns the fees about which a person of the salon has to decide (PAY-04c). */
 export const getOpenFeesRoute = read(getOpenFees, async ({ salon, now }) => {
@@ -23,10 +23,10 @@ export const getOpenFeesRoute = read(getOpenFees, async ({ salon, now }) => {
     .where('k.state', 'in', [...decidableFees])
     .where('a.status', 'in', ['EXPIRED', 'CUSTOMER_CANCELLED'])
     .orderBy('a.startTime')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   return rows.flatMap(({ state, status, windowHours, cancelledTime: at, name, surname, ...row }) => {
-    const outcome = outcomeOf({ status, startTime: row.startTime, windowHours, cancelledTime: at })
+    const outcome = computeOutcome({ status, startTime: row.startTime, windowHours, cancelledTime: at })
     const start = row.startTime.getTime()
     if (feeRefusal({ state, outcome, hasCard: true, start }, now) !== undefined) return []
     const until = new Date(feeUntil(start)).toISOString()

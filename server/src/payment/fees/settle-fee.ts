@@ -4,7 +4,7 @@
  */
 
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import { verdictOn } from '@goldline/domain/credit/payment'
+import { decidePayment } from '@goldline/domain/credit/payment'
 import type { Currency } from '@goldline/domain/money'
 import { decidableFees, feeDays } from '@goldline/domain/payment/no-show-fee'
 import { sql } from 'kysely'
@@ -17,10 +17,10 @@ import type { Stripe } from '../../providers/stripe.ts'
 import type { StripeOutcome } from '../../providers/stripe-outcome.ts'
 import type { StripePayment } from '../../providers/stripe-payments.ts'
 import { type DepositKey, type DepositRow, findDeposit, findDepositedVisit, lockDeposit } from '../deposits/queries.ts'
-import { enter } from '../deposits/refund-deposit.ts'
-import { granted } from '../start-setup.ts'
-import { type CardRow, findCard, forgetCard, forgetCardInTime } from './card.ts'
-import { tellOfFee } from './tell-fee.ts'
+import { enterOnce } from '../deposits/refund-deposit.ts'
+import { requireGranted } from '../start-setup.ts'
+import { type CardRow, deleteCard, deleteUnneededCard, findCard } from './card.ts'
+import { sendFeeNotice } from './tell-fee.ts'
 
 /** A decided fee: the columns that the database requires in these states. */
 type DecidedFee = { row: DepositRow; fee: number; chargeId: string; decidedTime: Date; card: CardRow }
@@ -42,11 +42,12 @@ async function charge(deps: Deps, stripe: Stripe, decided: DecidedFee): Promise<
   if (made.kind === 'unknown') throw new Error(made.error)
   if (made.kind === 'refused') {
     deps.log.warn({ depositId: row.id, error: made.error }, 'Stripe refused a fee')
-    return decline(deps, decided)
+    return recordDecline(deps, decided)
   }
-  const verdict = verdictOn({ id: chargeId, price: fee, currency: row.currency as Currency }, made.value.facts)
-  if (verdict.kind === 'paid') return take(deps, decided, verdict.captureId)
-  if (verdict.kind === 'none') return verdict.asksBuyer ? askCustomer(deps, stripe, decided) : decline(deps, decided)
+  const verdict = decidePayment({ id: chargeId, price: fee, currency: row.currency as Currency }, made.value.facts)
+  if (verdict.kind === 'paid') return recordCharge(deps, decided, verdict.captureId)
+  if (verdict.kind === 'none')
+    return verdict.asksBuyer ? requestConfirmation(deps, stripe, decided) : recordDecline(deps, decided)
   if (verdict.kind !== 'pending')
     deps.log.error({ depositId: row.id, kind: verdict.kind }, 'a fee that cannot be judged')
 }
@@ -66,7 +67,11 @@ async function payAtStripe(
 }
 
 /** Opens Stripe's page on which the customer confirms, and sends its link, once. */
-async function askCustomer(deps: Deps, stripe: Stripe, { row, fee, chargeId, decidedTime }: DecidedFee): Promise<void> {
+async function requestConfirmation(
+  deps: Deps,
+  stripe: Stripe,
+  { row, fee, chargeId, decidedTime }: DecidedFee,
+): Promise<void> {
   const salon = inSalon(deps.db, row.businessObjectId)
   const { name, urlName } = await salonRow(salon, ['name', 'urlName'])
   const opened = await stripe.openPayment({
@@ -75,11 +80,11 @@ async function askCustomer(deps: Deps, stripe: Stripe, { row, fee, chargeId, dec
     returnUrl: `${deps.config.publicUrl}${salonPage(urlName)}/my/appointments/${row.appointmentId}`,
     expiresAt: decidedTime.getTime() + confirmHours * 3_600_000,
   })
-  if (opened.kind === 'refused') return decline(deps, { row, chargeId })
-  const { id: stripeSessionId, url } = granted(deps, opened)
-  await change(deps, { row, chargeId }, async (own) => {
+  if (opened.kind === 'refused') return recordDecline(deps, { row, chargeId })
+  const { id: stripeSessionId, url } = requireGranted(deps, opened)
+  await withDecision(deps, { row, chargeId }, async (own) => {
     await setState(own, row, { state: 'CONFIRMING', stripeSessionId, confirmUrl: url })
-    await tellOfFee(own, deps, { row, chargeId, amount: fee, link: url })
+    await sendFeeNotice(own, deps, { row, chargeId, amount: fee, link: url })
   })
 }
 
@@ -88,17 +93,22 @@ const confirmHours = 23
 
 async function readConfirmation(deps: Deps, stripe: Stripe, decided: DecidedFee): Promise<void> {
   const { row, card, fee, chargeId } = decided
-  const facts = granted(deps, await stripe.readDeposit(row.stripeAccountId, card.stripeSessionId ?? ''))
+  const facts = requireGranted(deps, await stripe.readDeposit(row.stripeAccountId, card.stripeSessionId ?? ''))
   const { page, paymentId, reference, amount, currency } = facts
-  if (paymentId === undefined) return page === 'expired' ? decline(deps, decided) : undefined
-  if (reference === chargeId && amount === fee && currency === row.currency) return take(deps, decided, paymentId)
+  if (paymentId === undefined) return page === 'expired' ? recordDecline(deps, decided) : undefined
+  if (reference === chargeId && amount === fee && currency === row.currency)
+    return recordCharge(deps, decided, paymentId)
   deps.log.error({ depositId: row.id }, 'a fee was paid that is not what was decided')
 }
 
 type Decision = { row: DepositRow; chargeId: string }
 
 /** Runs `work` under the deposit's lock, unless the decision was settled or replaced in the meantime. */
-const change = ({ db }: Pick<Deps, 'db'>, { row, chargeId }: Decision, work: (salon: InSalon<Tx>) => Promise<void>) =>
+const withDecision = (
+  { db }: Pick<Deps, 'db'>,
+  { row, chargeId }: Decision,
+  work: (salon: InSalon<Tx>) => Promise<void>,
+) =>
   transactInSalon(db, row.businessObjectId, async (salon) => {
     await lockDeposit(salon, row.id)
     const now = await findCard(salon, row.id)
@@ -111,20 +121,20 @@ const setState = (salon: InSalon<Tx>, { id }: DepositRow, step: Step) =>
   salon.updateTable('visitCard').set(step).where('depositId', '=', id).execute()
 
 /** Enters the captured fee, deletes the card and notifies the customer (PAY-06). */
-const take = (deps: Deps, { row, fee: amount, chargeId }: DecidedFee, paymentId: string): Promise<void> =>
-  change(deps, { row, chargeId }, async (salon) => {
-    await enter(salon, deps, { id: row.id, amount, kind: 'CAPTURED', cause: `captured ${row.id}` })
+const recordCharge = (deps: Deps, { row, fee: amount, chargeId }: DecidedFee, paymentId: string): Promise<void> =>
+  withDecision(deps, { row, chargeId }, async (salon) => {
+    await enterOnce(salon, deps, { id: row.id, amount, kind: 'CAPTURED', cause: `captured ${row.id}` })
     await salon.updateTable('visitDeposit').set({ paymentId }).where('id', '=', row.id).execute()
-    await forgetCard(salon, row, 'CHARGED')
-    await tellOfFee(salon, deps, { row, chargeId, amount })
+    await deleteCard(salon, row, 'CHARGED')
+    await sendFeeNotice(salon, deps, { row, chargeId, amount })
   })
 
-const decline = (deps: Deps, decision: Decision): Promise<void> =>
-  change(deps, decision, async (salon) => {
+const recordDecline = (deps: Deps, decision: Decision): Promise<void> =>
+  withDecision(deps, decision, async (salon) => {
     await setState(salon, decision.row, { state: 'DECLINED', confirmUrl: null })
   })
 
-const mostARun = 100
+const maxPerRun = 100
 
 /** Job: executes pending decided fees, and deletes cards whose seven days are over. */
 export async function settleFees(deps: Deps): Promise<void> {
@@ -135,7 +145,7 @@ export async function settleFees(deps: Deps): Promise<void> {
     .select(['businessObjectId', 'depositId as id'])
     .where('state', 'in', ['CHARGING', 'CONFIRMING'])
     .orderBy('decidedTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   for (const key of open)
     await settleFee(deps, stripe, key).catch((err) => log.error({ err, depositId: key.id }, 'fee not settled'))
@@ -156,13 +166,13 @@ async function forgetOldCards({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     .where('k.stripeMethodId', 'is not', null)
     .where('k.state', 'in', [...decidableFees])
     .where(start, '<', new Date(clock.now() - feeDays * 86_400_000))
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   for (const { businessObjectId, depositId, appointmentId } of old)
     await transactInSalon(db, businessObjectId, async (salon) => {
       const row = await lockDeposit(salon, depositId)
       const visit = appointmentId === null ? undefined : await findDepositedVisit(salon, appointmentId)
-      if (visit) await forgetCardInTime(salon, { clock }, { visit, row })
-      else if (decidableFees.includes((await findCard(salon, depositId)).state)) await forgetCard(salon, row, 'OVER')
+      if (visit) await deleteUnneededCard(salon, { clock }, { visit, row })
+      else if (decidableFees.includes((await findCard(salon, depositId)).state)) await deleteCard(salon, row, 'OVER')
     })
 }

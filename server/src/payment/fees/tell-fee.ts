@@ -3,11 +3,11 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { InSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { customerOf } from '../../message/contact.ts'
-import { longDay, money, shortDay } from '../../message/format.ts'
+import { readContact } from '../../message/contact.ts'
+import { formatMoney, longDay, shortDay } from '../../message/format.ts'
 import { oneLine } from '../../message/names.ts'
-import { wayDespiteWishes } from '../../message/recipients.ts'
-import { type Notice, tell } from '../../message/tell.ts'
+import { type Notice, sendNotice } from '../../message/notice.ts'
+import { chooseEvenIfDisabled } from '../../message/recipients.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { button, line, mail } from '../../texts/mail.ts'
 import type { DepositRow } from '../deposits/queries.ts'
@@ -53,7 +53,7 @@ const feeToConfirm: Notice<FeeText> = {
   sms: 'sms.feeToConfirm',
 }
 
-type ToldFee = {
+type FeeNotice = {
   row: DepositRow
   chargeId: string
   amount: number
@@ -62,23 +62,23 @@ type ToldFee = {
 }
 
 /** Notifies the customer regardless of their message preferences: it is about their money. */
-export async function tellOfFee(
+export async function sendFeeNotice(
   salon: InSalon<Tx>,
   deps: MessageDeps,
-  { row, chargeId, amount, link }: ToldFee,
+  { row, chargeId, amount, link }: FeeNotice,
 ): Promise<void> {
   const visit = await salon
     .selectFrom('appointment')
     .select(['customerId', 'startTime'])
     .where('id', '=', row.appointmentId)
     .executeTakeFirst()
-  const customer = visit && (await customerOf(salon, visit.customerId))
-  const way = customer && wayDespiteWishes(customer)
+  const customer = visit && (await readContact(salon, visit.customerId))
+  const way = customer && chooseEvenIfDisabled(customer)
   if (!visit || !customer || !way) return
   const { language } = row.request
   const { name, phoneNr, email, ...place } = await salonRow(salon, ['name', 'phoneNr', 'email', 'country', 'timeZone'])
   const notice = link === undefined ? feeCharged : feeToConfirm
-  await tell(salon.db, deps, {
+  await sendNotice(salon.db, deps, {
     notice,
     to: [{ ...way, language }],
     about: { businessObjectId: salon.id, customerId: customer.id, cause: `${notice.type} ${chargeId}` },
@@ -89,7 +89,7 @@ export async function tellOfFee(
         link: link ?? '',
         phone: formatPhoneNr(phoneNr ?? '') || (email ?? ''),
       },
-      amount: money(amount, row.currency, { ...place, language }),
+      amount: formatMoney(amount, row.currency, { ...place, language }),
       day: longDay(visit.startTime, { ...place, language }),
       dayShort: shortDay(visit.startTime, { ...place, language }),
     },

@@ -6,18 +6,18 @@ import {
   startGoogleConnection,
 } from '@goldline/contract/review/google'
 import * as z from 'zod/mini'
-import { demandLeaderAgain } from '../../auth/user/password-again.ts'
+import { requireLeaderPassword } from '../../auth/user/password-again.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { changeSalonRow, salonRow } from '../../db/salon-row.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
-import { leaveProfile, tryLinkAgain } from '../../google/ask-link.ts'
+import { removeLinkOfProfile, retryLink } from '../../google/request-link.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, read, routes, write } from '../../http/route.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { GooglePlace } from '../../providers/google-business.ts'
 import type { GoogleOutcome } from '../../providers/google-session.ts'
-import { googleJob } from './meet-google.ts'
+import { googleJob } from './sync-reviews.ts'
 
 const goodForMs = 10 * 60_000
 
@@ -48,8 +48,8 @@ const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: 
   const asked = openState(deps, state)
   const own = asked?.businessObjectId === businessObjectId && asked.userId === userId && asked.until > now
   if (!own) throw new Refused('google.refused')
-  const token = granted(await google.exchange(code))
-  const places = granted(await google.places(token))
+  const token = requireDone(await google.exchange(code))
+  const places = requireDone(await google.places(token))
   return transact(deps.db, async (tx) => {
     const place = await placeOf(inSalon(tx, businessObjectId), places)
     const row = { refreshToken: deps.secrets.seal(token), place: place.name, title: place.title }
@@ -60,7 +60,7 @@ const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: 
       .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
       .execute()
     await addJobs(tx, [googleJob({ businessObjectId })])
-    await tryLinkAgain(inSalon(tx, businessObjectId), now)
+    await retryLink(inSalon(tx, businessObjectId), now)
     return stateOf(tx, deps, businessObjectId)
   })
 })
@@ -73,7 +73,7 @@ function openState({ secrets }: RouteDeps, state: string): State | undefined {
   }
 }
 
-function granted<Value>(outcome: GoogleOutcome<Value>): Value {
+function requireDone<Value>(outcome: GoogleOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   throw new Refused(outcome.kind === 'later' ? 'google.unavailable' : 'google.refused')
 }
@@ -92,7 +92,8 @@ async function placeOf(salon: InSalon<Tx>, places: readonly GooglePlace[]): Prom
 /**
  * Deletes reviews read from Google, since without access their changes are unknown. Expected reviews stay for 30 days.
  */
-const forgetFound = (salon: InSalon<Tx>) => salon.deleteFrom('review').where('googleName', 'is not', null).execute()
+const deleteReadReviews = (salon: InSalon<Tx>) =>
+  salon.deleteFrom('review').where('googleName', 'is not', null).execute()
 
 async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string): Promise<GoogleConnection> {
   const row = await inSalon(db, businessObjectId)
@@ -113,20 +114,28 @@ async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string):
   }
 }
 
-const again = ({ deps, actor, body, address, device }: ConnectStart) =>
-  demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+const requirePassword = ({ deps, actor, body, address, device }: ConnectStart) =>
+  requireLeaderPassword(deps, actor.userId, { password: body.password, address, device })
 
 export const googleConnectionRoutes = routes(
   read(getGoogleConnection, ({ db, deps, actor }) => stateOf(db, deps, actor.businessObjectId)),
-  write(startGoogleConnection, { before: again }, async ({ deps, actor: { businessObjectId, userId }, now }) => {
-    const state: State = { businessObjectId, userId, until: now + goodForMs }
-    return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
-  }),
+  write(
+    startGoogleConnection,
+    { before: requirePassword },
+    async ({ deps, actor: { businessObjectId, userId }, now }) => {
+      const state: State = { businessObjectId, userId, until: now + goodForMs }
+      return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
+    },
+  ),
   finishRoute,
-  write(endGoogleConnection, { before: again }, async ({ salon, tx, deps, actor: { businessObjectId }, now }) => {
-    const access = await salon.deleteFrom('googleConnection').returning(['refreshToken', 'place']).executeTakeFirst()
-    if (access) await leaveProfile(tx, { businessObjectId, now, ...access })
-    await forgetFound(salon)
-    return stateOf(tx, deps, businessObjectId)
-  }),
+  write(
+    endGoogleConnection,
+    { before: requirePassword },
+    async ({ salon, tx, deps, actor: { businessObjectId }, now }) => {
+      const access = await salon.deleteFrom('googleConnection').returning(['refreshToken', 'place']).executeTakeFirst()
+      if (access) await removeLinkOfProfile(tx, { businessObjectId, now, ...access })
+      await deleteReadReviews(salon)
+      return stateOf(tx, deps, businessObjectId)
+    },
+  ),
 )

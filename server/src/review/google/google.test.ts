@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { violations } from '../../jobs/check-invariants.ts'
+import { findViolations } from '../../jobs/check-invariants.ts'
 import { testNow } from '../../test/app.ts'
 import { aBusinessObject, aCustomer } from '../../test/builders.ts'
 import { googleSalon } from '../../test/google-salon.ts'
 import { aLeader, leadersPassword } from '../../test/salon.ts'
-import { meetDueSalons, meetGoogle } from './meet-google.ts'
+import { enqueueDueSyncs, syncGoogleReviews } from './sync-reviews.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 const google = await googleSalon()
@@ -110,7 +110,7 @@ describe('reading Google’s reviews', () => {
     t.clock.advance(hour)
     await meet()
     expect(await said()).toEqual([['DONE_GMB', 'Rolf Amstutz', 'Danke!']])
-    expect(await violations(t.db)).toEqual([])
+    expect(await findViolations(t.db)).toEqual([])
   })
 
   test('[REV-05] an expected review is matched once, by the customer’s name; others are not matched', async () => {
@@ -157,7 +157,7 @@ describe('reading Google’s reviews', () => {
       expect(standIn().requests('list')).toBe(asked)
       t.clock.advance(wait)
     }
-    await meetDueSalons(t.deps)
+    await enqueueDueSyncs(t.deps)
     await meet()
     expect((await state()).connection.nextTry).toBeNull()
     expect(await said()).toEqual([['GMB', 'Rolf']])
@@ -183,7 +183,7 @@ describe('reading Google’s reviews', () => {
       await connected()
       return { kind: 'expired', error: 'HTTP 401' } as const
     }
-    await meetGoogle({ ...t.deps, google: { ...business, reviews } }, salon())
+    await syncGoogleReviews({ ...t.deps, google: { ...business, reviews } }, salon())
     expect((await state()).connection).toMatchObject({ expired: false, nextTry: null })
   })
 

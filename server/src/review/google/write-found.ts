@@ -15,7 +15,7 @@ export type ReadReviews = {
 
 type KnownReview = { id: string; googleName: string | null; customerId: string | null; googleReply: string | null }
 
-export async function writeFound(
+export async function storeReadReviews(
   salon: InSalon<Tx>,
   { language, reviews, complete }: ReadReviews,
   now: number,
@@ -24,7 +24,7 @@ export async function writeFound(
   const byName = new Map(known.map((row) => [row.googleName, row]))
   const unknown = reviews.filter(({ name }) => !byName.has(name))
   const matches = matchGoogleReviews(
-    await awaitedOf(salon),
+    await expectedReviews(salon),
     unknown.map(({ name, author, created }) => ({ name, author, created })),
   )
   for (const review of reviews) {
@@ -75,7 +75,7 @@ const knownOf = (salon: InSalon<Tx>): Promise<KnownReview[]> =>
     .where('googleName', 'is not', null)
     .execute()
 
-async function awaitedOf(salon: InSalon<Tx>) {
+async function expectedReviews(salon: InSalon<Tx>) {
   const rows = await salon
     .selectFrom('review as r')
     .innerJoin('customer as c', 'c.id', 'r.customerId')

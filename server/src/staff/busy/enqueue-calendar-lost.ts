@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { longDay } from '../../message/format.ts'
 import { oneLine } from '../../message/names.ts'
-import { type Notice, tell } from '../../message/tell.ts'
+import { type Notice, sendNotice } from '../../message/notice.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { button, mail } from '../../texts/mail.ts'
 
@@ -41,7 +41,7 @@ export async function enqueueCalendarLost(
   const [row] = rows
   if (!row?.email) return
   const { email, language, salon } = row
-  await tell(tx, deps, {
+  await sendNotice(tx, deps, {
     notice: calendarLost,
     to: [{ channel: 'EMAIL', recipient: email, language }],
     about: { businessObjectId, cause: `CALENDAR_LOST ${staffId} ${since}` },

@@ -2,7 +2,7 @@
 import type { Span } from '@goldline/domain/time/spans'
 import type { Zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
-import { type CalendarZone, placeOf, timeAt, wallOf } from './place.ts'
+import { type CalendarZone, findZone, timeAt, wallOf } from './calendar-zone.ts'
 
 /** Limit of steps per file, far above what a person's calendar needs. */
 const mostSteps = 50_000
@@ -33,7 +33,7 @@ export function entryOf(component: ICAL.Component, salonClock: Zone): CalendarEn
   const begin = component.getFirstProperty('dtstart')
   const time = begin?.getFirstValue()
   if (!begin || !(time instanceof ICAL.Time)) return undefined
-  const place = placeOf(begin, time, salonClock)
+  const place = findZone(begin, time, salonClock)
   const wall = wallOf(time)
   const first = { wall, at: place.toInstant(wall) }
   const endOf = lengthOf(component, { isDate: time.isDate, place, first, salonClock })
@@ -51,7 +51,7 @@ function lengthOf(component: ICAL.Component, { isDate, place, first, salonClock 
   const ends = end?.getFirstValue()
   if (end && ends instanceof ICAL.Time) {
     if (isDate) return byWall(wallOf(ends) - first.wall)
-    const length = placeOf(end, ends, salonClock).toInstant(wallOf(ends)) - first.at
+    const length = findZone(end, ends, salonClock).toInstant(wallOf(ends)) - first.at
     return ({ at }) => at + length
   }
   const lasts = component.getFirstPropertyValue('duration')
@@ -63,7 +63,7 @@ function lengthOf(component: ICAL.Component, { isDate, place, first, salonClock 
 
 /** Returns the entry's occurrences without its exceptions; `skipped`: whether another entry replaces a start. */
 export function timesOf(entry: CalendarEntry, reading: CalendarReading, skipped: (start: Start) => boolean): Span[] {
-  const out = takenOut(entry, reading)
+  const out = exclusionsOf(entry, reading)
   const seen = new Set<number>()
   const starts: Occurrence[] = [...rulesOf(entry, reading), ...datesOf(entry, reading)]
   const own = starts.filter((start) => {
@@ -128,7 +128,7 @@ function* datesOf({ component, place }: CalendarEntry, { salonClock, budget }: C
       if (budget.steps-- <= 0) throw new TooMuch()
       const time = value instanceof ICAL.Period ? value.start : value
       if (!(time instanceof ICAL.Time)) continue
-      const at = placeOf(property, time, salonClock).toInstant(wallOf(time))
+      const at = findZone(property, time, salonClock).toInstant(wallOf(time))
       const lasts = value instanceof ICAL.Period ? value.getDuration().toSeconds() * 1000 : undefined
       yield { wall: place.toWall(at), at, ...(lasts !== undefined && { until: at + lasts }) }
     }
@@ -136,7 +136,10 @@ function* datesOf({ component, place }: CalendarEntry, { salonClock, budget }: C
 }
 
 /** Returns a function that tells whether an EXDATE excludes a start, by its instant or, if a date, by its day. */
-function takenOut({ component }: CalendarEntry, { salonClock, budget }: CalendarReading): (start: Start) => boolean {
+function exclusionsOf(
+  { component }: CalendarEntry,
+  { salonClock, budget }: CalendarReading,
+): (start: Start) => boolean {
   const instants = new Set<number>()
   const days = new Set<number>()
   for (const property of component.getAllProperties('exdate')) {
@@ -144,7 +147,7 @@ function takenOut({ component }: CalendarEntry, { salonClock, budget }: Calendar
       if (budget.steps-- <= 0) throw new TooMuch()
       if (!(time instanceof ICAL.Time)) continue
       if (time.isDate) days.add(wallOf(time))
-      else instants.add(placeOf(property, time, salonClock).toInstant(wallOf(time)))
+      else instants.add(findZone(property, time, salonClock).toInstant(wallOf(time)))
     }
   }
   return ({ wall, at }) => instants.has(at) || days.has(Math.floor(wall / dayMs) * dayMs)

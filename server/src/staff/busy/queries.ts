@@ -1,7 +1,7 @@
 import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import type { Span } from '@goldline/domain/time/spans'
 import { sql } from 'kysely'
-import { listed } from '../../appointment/cover/stranded.ts'
+import { listVisits } from '../../appointment/cover/stranded.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
@@ -35,7 +35,7 @@ export async function busyCalendarOf(
           nextTry: row.problem === null ? null : row.nextTime.toISOString(),
         }
       : null,
-    clashes: await listed(inSalon(db, businessObjectId), clashes),
+    clashes: await listVisits(inSalon(db, businessObjectId), clashes),
   }
 }
 

@@ -1,17 +1,17 @@
 /** Jobs that read people's other calendars (STF-04). */
 
 import {
-  asksForChange,
   type CalendarProblem,
   calendarDays,
   calendarWait,
-  tellsOfCalendar,
+  requestsOnlyChanges,
+  shouldNotifyOfFailure,
 } from '@goldline/domain/staff/busy-calendar'
 import { addDays } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import type { Selectable } from 'kysely'
-import { stranding } from '../../appointment/cover/stranded.ts'
+import { findNewlyStranded } from '../../appointment/cover/stranded.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { salonRow } from '../../db/salon-row.ts'
@@ -71,7 +71,7 @@ async function fetchTimes(
   { db, clock, secrets, calendars }: ReadDeps,
   row: CalendarRow,
 ): Promise<CalendarTimes | ReadFailure> {
-  const asks = asksForChange({ fullTime: row.fullTime?.getTime(), now: clock.now() })
+  const asks = requestsOnlyChanges({ fullTime: row.fullTime?.getTime(), now: clock.now() })
   const answer = await calendars.read(secrets.open(row.address), asks ? row.etag : null)
   if (answer.kind === 'failed') return answer
   if (answer.kind === 'unchanged') return asks ? { busy: undefined } : { problem: 'REFUSED', error: 'unasked HTTP 304' }
@@ -93,7 +93,7 @@ async function writeFound(deps: ReadDeps, row: CalendarRow, found: CalendarTimes
     const well = { failures: 0, failingSince: null, problem: null, toldTime: null, readTime: new Date(now), ...full }
     const wait = calendarWait({ failures: 0, random: Math.random() })
     if (!(await update(tx, row, { ...well, nextTime: new Date(now + wait) })) || !change) return
-    await stranding(inSalon(tx, businessObjectId), { businessObjectId, now, tried: false }, async () => {
+    await findNewlyStranded(inSalon(tx, businessObjectId), { businessObjectId, now, tried: false }, async () => {
       await replaceTimes(tx, row, change)
       return {}
     })
@@ -142,7 +142,7 @@ async function writeFailure(
     random: Math.random(),
     ...(retryAfterMs !== undefined && { asked: retryAfterMs }),
   })
-  const tells = tellsOfCalendar({ failingSince: since, told: row.toldTime !== null, now })
+  const tells = shouldNotifyOfFailure({ failingSince: since, told: row.toldTime !== null, now })
   deps.log.warn({ businessObjectId, staffId, failures, problem, error }, 'A calendar could not be read')
   await transact(deps.db, async (tx) => {
     const state = { failures, problem, failingSince: new Date(since), nextTime: new Date(now + wait) }

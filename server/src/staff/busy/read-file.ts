@@ -1,10 +1,10 @@
 /** Reads the busy times of a calendar file (RFC 5545), without titles, locations and names (STF-04). */
-import { busyTimesOf, type CalendarProblem } from '@goldline/domain/staff/busy-calendar'
+import { type CalendarProblem, mergeBusyTimes } from '@goldline/domain/staff/busy-calendar'
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
+import { findZone, wallOf } from './calendar-zone.ts'
 import { type CalendarEntry, type CalendarReading, entryOf, newBudget, TooMuch, timesOf } from './occurrences.ts'
-import { placeOf, wallOf } from './place.ts'
 
 /** `range` in epoch milliseconds. */
 export type FileFacts = { text: string; timeZone: string; range: Span }
@@ -15,7 +15,7 @@ export function readFile({ text, timeZone, range }: FileFacts): FileRead {
   if (components === undefined) return { problem: 'NO_CALENDAR' }
   const reading = { salonClock: zone(timeZone), range, budget: newBudget() }
   try {
-    const busy = busyTimesOf(
+    const busy = mergeBusyTimes(
       components.flatMap((calendar) => timesIn(calendar, reading)),
       range,
     )
@@ -67,10 +67,10 @@ function timesOfSeries(events: readonly ICAL.Component[], reading: CalendarReadi
     const skipped = ({ wall, at }: { wall: number; at: number }) =>
       replacements.some((each) => each.at === at || each.day === Math.floor(wall / dayMs)) ||
       onward.some((each) => each.at < at)
-    const times = isBusy(event) ? orNone(() => timesOf(entry, reading, skipped)) : []
+    const times = isBusy(event) ? emptyOnError(() => timesOf(entry, reading, skipped)) : []
     return [
       ...times,
-      ...onward.flatMap((each, index) => movedOn(entry, each, { reading, until: onward[index + 1]?.at })),
+      ...onward.flatMap((each, index) => movedOccurrences(entry, each, { reading, until: onward[index + 1]?.at })),
     ]
   })
   const moved = replacements.flatMap(({ entry, component }) =>
@@ -82,14 +82,14 @@ function timesOfSeries(events: readonly ICAL.Component[], reading: CalendarReadi
 const dayMs = 86_400_000
 
 /** Returns the occurrences that a replacement moved with all later ones, until the next such replacement. */
-function movedOn(
+function movedOccurrences(
   series: CalendarEntry,
   { at, entry, component }: Replacement,
   { reading, until = Number.POSITIVE_INFINITY }: { reading: CalendarReading; until: number | undefined },
 ): Span[] {
   if (entry === undefined || !isBusy(component)) return []
   const by = entry.first.wall - series.place.toWall(at)
-  const later = orNone(() => timesOf(series, reading, (start) => start.at <= at || start.at >= until))
+  const later = emptyOnError(() => timesOf(series, reading, (start) => start.at <= at || start.at >= until))
   return later.map(({ from }) => {
     const wall = series.place.toWall(from) + by
     const start = { wall, at: entry.place.toInstant(wall) }
@@ -101,7 +101,7 @@ function replacementOf(component: ICAL.Component, reading: CalendarReading): Rep
   const property = component.getFirstProperty('recurrence-id')
   const time = property?.getFirstValue()
   if (!property || !(time instanceof ICAL.Time)) return undefined
-  const at = placeOf(property, time, reading.salonClock).toInstant(wallOf(time))
+  const at = findZone(property, time, reading.salonClock).toInstant(wallOf(time))
   const day = time.isDate ? Math.floor(wallOf(time) / dayMs) : undefined
   const onward = property.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
   return { entry: readEntry(component, reading), component, at, day, onward }
@@ -115,9 +115,9 @@ function isBusy(component: ICAL.Component): boolean {
 
 /** Parses an entry; undefined for an invalid one, so that the others are still read. */
 const readEntry = (component: ICAL.Component, { salonClock }: CalendarReading): CalendarEntry | undefined =>
-  orNone(() => [entryOf(component, salonClock)])[0]
+  emptyOnError(() => [entryOf(component, salonClock)])[0]
 
-function orNone<T>(work: () => T[]): T[] {
+function emptyOnError<T>(work: () => T[]): T[] {
   try {
     return work()
   } catch (error) {

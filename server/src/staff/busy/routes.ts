@@ -1,7 +1,7 @@
 import { getBusyCalendar, putBusyCalendar, removeBusyCalendar } from '@goldline/contract/staff/busy-calendar'
-import { calendarAddressOf } from '@goldline/domain/staff/busy-calendar'
+import { readCalendarAddress } from '@goldline/domain/staff/busy-calendar'
 import { hasRole } from '@goldline/domain/user/role'
-import { demandLeaderAgain, demandPasswordAgain } from '../../auth/user/password-again.ts'
+import { requireLeaderPassword, requirePassword } from '../../auth/user/password-again.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
@@ -19,15 +19,15 @@ const putBusyCalendarRoute = write(
   {
     before: async ({ deps, actor, params, body: { password }, address, device }) => {
       // Refuse a wrong person before comparing the password.
-      await personOf(deps.db, actor, params.id)
-      const demand = params.id === actor.staffId ? demandPasswordAgain : demandLeaderAgain
+      await requirePerson(deps.db, actor, params.id)
+      const demand = params.id === actor.staffId ? requirePassword : requireLeaderPassword
       await demand(deps, actor.userId, { password, address, device })
     },
     lock: ownSalon,
   },
   async ({ tx, deps, actor, params: { id }, body, now }) => {
-    const person = await personOf(tx, actor, id)
-    const address = calendarAddressOf(body.address, deps.calendars.allowed)
+    const person = await requirePerson(tx, actor, id)
+    const address = readCalendarAddress(body.address, deps.calendars.allowed)
     if (address === undefined) throw new Refused('busy-calendar.address-invalid', { field: 'body.address' })
     await refuseOwnFeed(tx, deps, { ...person, address })
     await endBusyCalendar(tx, person)
@@ -42,7 +42,7 @@ const putBusyCalendarRoute = write(
 )
 
 /** Returns the person named: staff may name only themselves, leaders anyone (AUTH-25). Refuses with staff.notFound. */
-async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<PersonKey> {
+async function requirePerson(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<PersonKey> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
   const row = await inSalon(db, businessObjectId)
     .selectFrom('staff')
@@ -81,11 +81,11 @@ export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: Per
 /** STF-04: a person's other calendar. */
 export const busyCalendarRoutes = routes(
   read(getBusyCalendar, async ({ db, actor, params: { id }, now }) =>
-    busyCalendarOf(db, { ...(await personOf(db, actor, id)), now }),
+    busyCalendarOf(db, { ...(await requirePerson(db, actor, id)), now }),
   ),
   putBusyCalendarRoute,
   write(removeBusyCalendar, { lock: ownSalon }, async ({ tx, actor, params: { id }, now }) => {
-    const person = await personOf(tx, actor, id)
+    const person = await requirePerson(tx, actor, id)
     await endBusyCalendar(tx, person)
     return busyCalendarOf(tx, { ...person, now })
   }),

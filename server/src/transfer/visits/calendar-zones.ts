@@ -1,5 +1,5 @@
 /** Reads a calendar file's time zones: by name, by the definition in the file, else as the salon's zone (APT-22). */
-import { instantIn, type Observance } from '@goldline/domain/time/observances'
+import { calendarInstant, type Observance } from '@goldline/domain/time/calendar-zone'
 import { zone } from '@goldline/domain/time/zone'
 
 export type Property = { value: string; parameters: string }
@@ -18,7 +18,7 @@ export function zoneReader(described: readonly DescribedZone[]): ReadZone {
     const observances = own.get(name)
     const clock = known ?? (observances ? undefined : knownZone(windowsZones[name] ?? name))
     if (clock) return clock.exists(day, minutes) ? clock.toInstant(day, minutes) : 'skipped'
-    return observances && (instantIn(observances, Date.parse(`${day}T00:00Z`) + minutes * 60_000) ?? 'skipped')
+    return observances && (calendarInstant(observances, Date.parse(`${day}T00:00Z`) + minutes * 60_000) ?? 'skipped')
   }
 }
 

@@ -3,19 +3,19 @@ import { readVisitRow } from '@goldline/domain/appointment/import/row'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { DateOrder } from '@goldline/domain/time/typed'
+import type { DateOrder } from '@goldline/domain/time/read-typed'
 import { releaseExpired, tryPlace } from '../../appointment/entry/place-at-will.ts'
 import type { PlacedVisit } from '../../appointment/visit-time.ts'
 import { writeEntered } from '../../appointment/write-visit.ts'
 import { addPeople } from '../../customer/add-people.ts'
-import { askTx } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import { isPast, type JudgedVisit, judgeVisits, type PastVisit, type Visit } from './judge-visits.ts'
+import { type ClassifiedVisit, classifyVisits, isPast, type PastVisit, type Visit } from './classify-visits.ts'
 import { type ImportNames, loadVisitFacts, type VisitFacts } from './visit-facts.ts'
 
 type File = {
@@ -36,7 +36,7 @@ const comingAtOnce = 10
 type Outcome =
   | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> }
   | { outcome: 'known' }
-  | Extract<JudgedVisit, { outcome: 'refused' }>
+  | Extract<ClassifiedVisit, { outcome: 'refused' }>
 
 /**
  * APT-22, CUS-08: enters coming visits under the salon's lock, and stores past visits outside the calendar. Sends no
@@ -48,10 +48,10 @@ export async function enterVisits(salon: InSalon<Tx>, deps: Deps, { rows, ...fil
   const now = deps.clock.now()
   await releaseExpired(salon, now)
   const facts = await loadVisitFacts(salon, { ...file, now, secrets: deps.secrets })
-  const judged = await judgeVisits(salon, firstOf(rows, facts), facts)
+  const judged = await classifyVisits(salon, rowsThatFit(rows, facts), facts)
   const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
-  const customerIds = await addNewcomers(salon.db, deps, { file, visits, now })
-  await keepPast(
+  const customerIds = await addNewCustomers(salon.db, deps, { file, visits, now })
+  await insertPastVisits(
     salon,
     { now },
     visits.filter(isPast).map((visit) => ({ visit, customerId: customerIds(visit) })),
@@ -78,7 +78,7 @@ export async function enterVisits(salon: InSalon<Tx>, deps: Deps, { rows, ...fil
 }
 
 /** Returns the rows up to the last coming visit that fits into one transaction. */
-function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
+function rowsThatFit(rows: File['rows'], facts: VisitFacts): File['rows'] {
   let coming = 0
   const end = rows.findIndex((cells) => {
     const row = readVisitRow(cells, facts)
@@ -90,7 +90,7 @@ function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
 
 type OwnPastVisit = { visit: PastVisit; customerId: string | null }
 
-async function keepPast(salon: InSalon<Tx>, { now }: { now: number }, visits: readonly OwnPastVisit[]) {
+async function insertPastVisits(salon: InSalon<Tx>, { now }: { now: number }, visits: readonly OwnPastVisit[]) {
   const rows = visits.flatMap(({ visit: { start, service, person, price }, customerId }) =>
     customerId === null
       ? []
@@ -112,7 +112,7 @@ async function keepPast(salon: InSalon<Tx>, { now }: { now: number }, visits: re
 type ImportedVisits = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
 
 /** Adds the new customers. Returns a function that finds a visit's customer; null: the visit names nobody. */
-async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: ImportedVisits) {
+async function addNewCustomers(tx: Tx, deps: Deps, { file, visits, now }: ImportedVisits) {
   const people: ImportRow[] = []
   const places = new Map<string, number>()
   for (const { customer } of visits) {
@@ -176,7 +176,7 @@ async function placeVisit(
   const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
   const wanted = { start, entered, customerId: null }
   try {
-    const placed = await tryPlace(salon, { deps, ask: askTx(salon.db) }, wanted)
+    const placed = await tryPlace(salon, { deps, ask: runInTransaction(salon.db) }, wanted)
     if (!lost && placed.broken.length === 0) return placed
     const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
     return { ...placed, placement, broken: [] }

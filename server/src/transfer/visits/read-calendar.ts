@@ -26,7 +26,7 @@ export function* calendarTable(text: string, { language, isService }: CalendarRe
   const { events, zones } = yield* eventsOf(text)
   if (events.length === 0) throw new Refused('file-invalid')
   const titles = events.map((event) => textOf(event, 'SUMMARY').replace(/\s+/g, ' ').slice(0, 300))
-  const parts = partsOf(titles, isService)
+  const parts = splitTitles(titles, isService)
   const inTwo = parts.filter((each) => each.length === 2).length * 2 >= titles.length
   const first = (['titleFirst', 'titleSecond'] as const).map((each) => visitTitles[each][language])
   const header = [
@@ -50,10 +50,10 @@ export function* calendarTable(text: string, { language, isService }: CalendarRe
  * Splits each title into one or two parts. Treats a comma as a separator of person and service if most commas in the
  * file are next to a service of the salon; otherwise the comma is part of a name, as in "Müller, Anna".
  */
-function partsOf(titles: readonly string[], isService: (text: string) => boolean): string[][] {
+function splitTitles(titles: readonly string[], isService: (text: string) => boolean): string[][] {
   const parts = titles.map((title) => /^(.+?)(?: [-–—|/] | ?[:;|] )(.+)$/.exec(title)?.slice(1) ?? [title])
   const withComma = titles.filter((title, index) => parts[index]?.length === 1 && title.includes(', '))
-  const apart = new Map(withComma.map((title) => [title, commaParts(title, isService)]))
+  const apart = new Map(withComma.map((title) => [title, splitAtComma(title, isService)]))
   const most = [...apart.values()].filter((each) => each !== undefined).length * 2 >= apart.size
   return titles.map((title, index) => {
     const whole = parts[index] ?? [title]
@@ -64,7 +64,7 @@ function partsOf(titles: readonly string[], isService: (text: string) => boolean
 }
 
 /** Splits at the comma with a service on exactly one side, preferring the shortest; undefined if there is none. */
-function commaParts(title: string, isService: (text: string) => boolean): string[] | undefined {
+function splitAtComma(title: string, isService: (text: string) => boolean): string[] | undefined {
   const words = title.split(', ').slice(0, 6)
   let [parts, least]: [string[] | undefined, number] = [undefined, title.length]
   for (let at = 1; at < words.length; at++) {
@@ -155,8 +155,8 @@ const textOf = (event: Properties, name: string): string => plainText(event.get(
 function cellsOf(event: Properties, clocks: Clocks): string[] {
   const guest = event.get('ATTENDEE')?.value ?? ''
   return [
-    momentOf(event.get('DTSTART'), clocks),
-    momentOf(event.get('DTEND'), clocks),
+    formatMoment(event.get('DTSTART'), clocks),
+    formatMoment(event.get('DTEND'), clocks),
     lengthOf(event.get('DURATION')?.value ?? ''),
     textOf(event, 'DESCRIPTION'),
     textOf(event, 'LOCATION'),
@@ -172,7 +172,7 @@ function cellsOf(event: Properties, clocks: Clocks): string[] {
 type Clocks = { readZone: ReadZone; unknown: Set<string> }
 
 /** Formats a day, a day with time in the salon's zone, or an instant; keeps unreadable text after a question mark. */
-function momentOf(property: Property | undefined, clocks: Clocks): string {
+function formatMoment(property: Property | undefined, clocks: Clocks): string {
   if (property === undefined) return ''
   const { value, parameters } = property
   const [, year, month, date, hour, minutes, seconds = '00', utc] =
@@ -183,10 +183,14 @@ function momentOf(property: Property | undefined, clocks: Clocks): string {
   const time = `${hour}:${minutes}:${seconds}`
   if (utc) return `${day}T${time}Z`
   const [, named = ''] = /;TZID=(?:"([^"]+)"|([^";]+))/i.exec(parameters)?.filter(Boolean) ?? []
-  return named === '' ? `${day} ${time}` : inZone(named, { day, time }, clocks)
+  return named === '' ? `${day} ${time}` : formatInZone(named, { day, time }, clocks)
 }
 
-function inZone(named: string, { day, time }: { day: string; time: string }, { readZone, unknown }: Clocks): string {
+function formatInZone(
+  named: string,
+  { day, time }: { day: string; time: string },
+  { readZone, unknown }: Clocks,
+): string {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   if (day < '1990' || day >= '2100') return `? ${day} ${time}`
   const instant = readZone(named.trim(), { day, minutes: hours * 60 + minutes })

@@ -1,13 +1,13 @@
 /** Loads what is needed to read a file of visits, and the meanings of its names (APT-22). */
 import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { type NameMapping, nameMatcher, normalisedName } from '@goldline/domain/appointment/import/names'
-import type { DateOrder } from '@goldline/domain/time/typed'
+import type { DateOrder } from '@goldline/domain/time/read-typed'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
-import { peopleOf } from '../../appointment/reading/people.ts'
+import { loadPeople } from '../../appointment/reading/people.ts'
 import { loadOffered } from '../../availability/queries.ts'
-import { askTx } from '../../db/ask.ts'
 import type { InSalon } from '../../db/in-salon.ts'
+import { runInTransaction } from '../../db/run-statement.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
@@ -42,10 +42,10 @@ export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...file }: Vis
     'language',
     'timeZone',
   ])
-  const offered = await loadOffered(askTx(salon.db), salon.id, now)
+  const offered = await loadOffered(runInTransaction(salon.db), salon.id, now)
   // CAT-13: a service name from another program never means an add-on.
   const services = offered.services.flatMap(({ product: id, name, addOn }) => (addOn ? [] : [{ id, name }]))
-  const people = (await peopleOf(salon, offered.staffIds)).map(({ id, name, surname }) => ({
+  const people = (await loadPeople(salon, offered.staffIds)).map(({ id, name, surname }) => ({
     id,
     name: fullName({ name, surname }),
   }))
@@ -55,14 +55,14 @@ export async function loadVisitFacts(salon: InSalon<Tx>, { names, ...file }: Vis
     currency,
     language,
     clock: zone(timeZone),
-    serviceOf: meaningOf(names.services, services),
-    personOf: meaningOf(names.people, people),
+    serviceOf: meaningFinder(names.services, services),
+    personOf: meaningFinder(names.people, people),
     calledBy: new Map([...services, ...people].map(({ id, name }) => [id, name])),
   }
 }
 
 /** Returns a function that finds the chosen meaning of a text if the salon still has it, else guesses one. */
-function meaningOf(chosen: NameMapping = {}, known: readonly { id: string; name: string }[]) {
+function meaningFinder(chosen: NameMapping = {}, known: readonly { id: string; name: string }[]) {
   const guess = nameMatcher(known)
   const ids = new Set(known.map(({ id }) => id))
   const meanings = new Map<string, string | null>()

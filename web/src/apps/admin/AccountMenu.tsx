@@ -12,7 +12,7 @@ import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
 import { useLock } from './device/use-idle-lock.ts'
 import { paths, pathTo } from './paths.ts'
-import { mayOpenSalon, useMe } from './session.ts'
+import { canOpenSalon, useMe } from './session.ts'
 import { useSignOut } from './sign-in/change-session.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -68,7 +68,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
           {t('admin.ownAccount')}
         </Button>
       )}
-      {me.data && mayOpenSalon(me.data) && (
+      {me.data && canOpenSalon(me.data) && (
         <Button full onClick={goTo(paths.newSalon)}>
           {t('admin.salons.another')}
         </Button>

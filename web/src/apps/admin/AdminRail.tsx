@@ -10,7 +10,7 @@ import { AccountActions, AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminRail.module.css'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { paths, pathTo } from './paths.ts'
-import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
+import { findLock, isHidden, lockValues, type Screen } from './screen.ts'
 import { screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 import { useMenu } from './use-menu.ts'
@@ -64,7 +64,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
   const t = useText()
   const { data: me } = useMe()
   const current = useIsCurrent()(screen)
-  const lock = me && lockOf(screen, me)
+  const lock = me && findLock(screen, me)
   const label = t(screen.group ?? screen.title)
   const Icon = screen.icon
   const unread = useUnreadNews()

@@ -29,7 +29,7 @@ export function AdminScreen({ flush = false, children }: { flush?: boolean; chil
 function Tabs({ group, here }: { group: MessageId; here: CurrentScreen }) {
   const t = useText()
   const row = useRef<HTMLElement>(null)
-  useEffect(() => bringCurrentIntoSight(row.current), [])
+  useEffect(() => scrollToCurrentTab(row.current), [])
   return (
     <nav ref={row} className={tabs.tabs} aria-label={t(group)}>
       {here.siblings.map(({ path, title }) => (
@@ -42,7 +42,7 @@ function Tabs({ group, here }: { group: MessageId; here: CurrentScreen }) {
 }
 
 /** Scrolls a phone's tab row to the current tab. scrollIntoView would move the starting point of the Tab key. */
-function bringCurrentIntoSight(row: Element | null | undefined) {
+function scrollToCurrentTab(row: Element | null | undefined) {
   const current = row?.querySelector('[aria-current]')
   if (!row || !current || row.scrollWidth <= row.clientWidth) return
   const [own, sight] = [current.getBoundingClientRect(), row.getBoundingClientRect()]

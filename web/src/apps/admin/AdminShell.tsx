@@ -2,13 +2,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWarningBeforeLeaving } from '../../client/session-state.ts'
 import { row } from '../../kit/look.ts'
 import { SkipLink } from '../../kit/SkipLink.tsx'
-import { setPageRoom } from '../../kit/top-layer.ts'
+import { reserveNoticeSpace } from '../../kit/top-layer.ts'
 import { AdminRail } from './AdminRail.tsx'
 import styles from './AdminShell.module.css'
-import { LineBack } from './LineBack.tsx'
 import { NewsWatch } from './news/NewsWatch.tsx'
-import { KeepAhead } from './on-device/KeepAhead.tsx'
+import { SaveOfflineDays } from './on-device/SaveOfflineDays.tsx'
 import { type Shortcut, Shortcuts } from './palette/Shortcuts.tsx'
+import { ReconnectedNotice } from './ReconnectedNotice.tsx'
 import { SalonSwitch } from './SalonSwitch.tsx'
 import { useMe } from './session.ts'
 
@@ -19,7 +19,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Shortcut>()
   const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useLayoutEffect(() => {
-    if (above.current && below.current) return setPageRoom({ above: above.current, below: below.current })
+    if (above.current && below.current) return reserveNoticeSpace({ above: above.current, below: below.current })
   }, [above, below])
   return (
     <div className={styles.shell}>
@@ -37,8 +37,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
       {me?.salon && (
         <>
           <NewsWatch />
-          <LineBack />
-          <KeepAhead salon={me.salon} />
+          <ReconnectedNotice />
+          <SaveOfflineDays salon={me.salon} />
         </>
       )}
     </div>

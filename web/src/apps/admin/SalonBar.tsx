@@ -12,7 +12,7 @@ import { look } from '../../kit/look.ts'
 import type { SalonChallenge } from './account/SalonCode.tsx'
 import { paths } from './paths.ts'
 import styles from './SalonBar.module.css'
-import { mayOpenSalon } from './session.ts'
+import { canOpenSalon } from './session.ts'
 import { useEnterSalon } from './sign-in/change-session.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -51,7 +51,7 @@ export function Page({ me, here: name, salons }: Props) {
               </Button>
             )
           })}
-          {mayOpenSalon(me) && (
+          {canOpenSalon(me) && (
             <Button
               full
               kind="link"

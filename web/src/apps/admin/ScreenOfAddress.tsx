@@ -2,10 +2,10 @@ import { hasRole } from '@goldline/domain/user/role'
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
-import { Failure, NotFetched } from '../../client/Failure.tsx'
+import { Failure, LoadFailure } from '../../client/Failure.tsx'
 import { useConnectionLost } from '../../client/me.ts'
 import { useWork } from '../../client/use-call.ts'
-import { useFetched } from '../../client/use-fetched.ts'
+import { useLazyPart } from '../../client/use-fetched.ts'
 import { ErrorBoundary } from '../../frame/ErrorBoundary.tsx'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SalonIntl } from '../../frame/SalonIntl.tsx'
@@ -16,22 +16,22 @@ import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { AdminScreen, currentScreenContext, ScreenHead } from './AdminScreen.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
-import { hasAhead } from './on-device/ahead.ts'
+import { hasOfflineDays } from './on-device/offline-days.ts'
 import { base, paths, pathTo } from './paths.ts'
 import type { PathParts } from './screen.ts'
-import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
-import { siblingsOf, useScreen } from './screens.ts'
+import { findLock, isHidden, lockValues, type Screen } from './screen.ts'
+import { screensOfGroup, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 import { useSignOut } from './sign-in/change-session.ts'
 
 /** Shows the screen of the current address next to the rail, or why it cannot be shown. */
-export function ScreenOfAddress() {
+export function CurrentScreen() {
   const { data: me, failureReason, refetch } = useMe()
   const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
   // Offline from the first failure on, even during retries: loading the screen would fail as well.
-  if (useConnectionLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
+  if (useConnectionLost(me !== undefined, failureReason) && hasOfflineDays(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
   // Resume the set-up where it was left, but only once (BIZ-09).
   if (me && here && !resumed.current) {
@@ -40,8 +40,8 @@ export function ScreenOfAddress() {
     if (atStart && me.salon?.settingUp && hasRole('L3', me.role)) return <Redirect to={pathTo(paths.setup)} replace />
   }
   if (!here) return <Redirect to={`~${base}`} replace />
-  const lock = me && lockOf(here.screen, me)
-  const siblings = siblingsOf(here.screen).filter((each) => !isHidden(each, me))
+  const lock = me && findLock(here.screen, me)
+  const siblings = screensOfGroup(here.screen).filter((each) => !isHidden(each, me))
   return (
     <currentScreenContext.Provider value={{ ...here.screen, siblings }}>
       {lock ? <LockedScreen screen={here.screen} lock={lock} /> : <OpenScreen key={here.screen.path} {...here} />}
@@ -52,14 +52,14 @@ export function ScreenOfAddress() {
 const loadOffline = () => import('./calendar/offline/OfflineScreen.tsx')
 
 /** Milliseconds between retries: `online` events do not fire if only the server is unreachable. */
-const askAgain = 5000
+const retryEveryMs = 5000
 
 /** Shows the saved calendar while the server is unreachable (UI-12). */
 function Offline({ ask }: { ask: () => Promise<unknown> }) {
   const asking = useWork(ask, { inline: true })
   const again = useEffectEvent(() => void ask())
   useEffect(() => {
-    const timer = setInterval(() => again(), askAgain)
+    const timer = setInterval(() => again(), retryEveryMs)
     return () => clearInterval(timer)
   }, [])
   const retry = () => asking.mutate()
@@ -71,12 +71,12 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
 /** Loads the screen's code, texts and salon in parallel (UI-11), and formats for the salon (BIZ-05, UI-01). */
 function OpenScreen({ screen, parts }: { screen: Screen; parts: PathParts }) {
   const { data: me, error, refetch } = useMe()
-  const { part, failed, retry } = useFetched(screen.load)
+  const { part, failed, retry } = useLazyPart(screen.load)
   useTitle(screen)
   if (failed && !part)
     return (
       <AdminScreen>
-        <NotFetched heading onRetry={retry} />
+        <LoadFailure heading onRetry={retry} />
       </AdminScreen>
     )
   if (!part) return <SkeletonScreen />
@@ -122,7 +122,7 @@ function useTitle({ title }: Screen): void {
   }, [t, title, unread])
 }
 
-type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
+type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof findLock>> }
 
 /** Explains which role or tier a locked screen needs (AUTH-12, BIZ-10). */
 function LockedScreen({ screen, lock }: LockedProps) {

@@ -76,10 +76,10 @@ export function pathTo(path: string, parts: Readonly<Record<string, string>> = {
   return path.replace(/\/:(\w+)\??/g, (_, name: string) => (parts[name] === undefined ? '' : `/${parts[name]}`))
 }
 
-export const customersFound = (query: string) => `${pathTo(paths.customers)}?query=${encodeURIComponent(query)}`
+export const customerSearchPath = (query: string) => `${pathTo(paths.customers)}?query=${encodeURIComponent(query)}`
 
-export const newAppointmentFor = (customer: string) =>
+export const newAppointmentPath = (customer: string) =>
   `${paths.calendar}?${new URLSearchParams({ new: '1', customer })}`
 
-export const calendarAt = (day: string, appointment: string) =>
+export const calendarPath = (day: string, appointment: string) =>
   `${paths.calendar}?${new URLSearchParams({ day, appointment })}`

@@ -23,7 +23,7 @@ import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../i18n/messages.ts'
-import { answerTheOwner, openAdmin } from '../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../test/admin-page.tsx'
 import { anna, anne } from '../../test/customers.tsx'
 import { reads, readsInEveryLanguage } from '../../test/in-every-language.ts'
 import { owner } from '../../test/people.ts'
@@ -34,7 +34,7 @@ import { Actions } from './calendar/details/Actions.tsx'
 
 const server = wire()
 const button = (id: MessageId, language?: Language) => screen.findByRole('button', { name: text(id, language) })
-beforeEach(() => answerTheOwner(server))
+beforeEach(() => answerOwnerCalls(server))
 
 test.each(languages)('[UI-10, AUTH-04] Unauthorized after the session has ended, in %s', async (language) => {
   server.refuse(getMe, 401, 'Unauthorized')

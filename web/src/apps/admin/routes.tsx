@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
+import { type MailRecipient, useMailRecipient } from '../../client/mail-recipient.ts'
 import { useReturnToDeviceSession } from '../../client/me.ts'
-import { type Reader, useReader } from '../../client/reader.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { useScreenFocus } from '../../frame/use-screen-focus.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -12,12 +12,12 @@ import { CookieSettingsLink } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
 import { useIdleLock } from './device/use-idle-lock.ts'
 import { ownerContext, useDraftOwner } from './drafts/owner.ts'
-import { endAhead } from './on-device/ahead.ts'
+import { deleteOfflineDays } from './on-device/offline-days.ts'
 import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
-import { ScreenOfAddress } from './ScreenOfAddress.tsx'
+import { CurrentScreen } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
-import { mayOpenSalon, mustAcceptTerms, useChangedElsewhere, useMe } from './session.ts'
+import { canOpenSalon, mustAcceptTerms, useMe, useSwitchInOtherTab } from './session.ts'
 
 /** ADMIN's pages below its base; all but a few require signing in. */
 export function AdminRoutes() {
@@ -37,16 +37,16 @@ export function AdminRoutes() {
     if (token === undefined) {
       cache.clear()
       setOpened(undefined)
-      endAhead(storage)
+      deleteOfflineDays(storage)
     }
     giveBack(token)
   }, [token, cache, storage, giveBack])
   // After emptying the cache, which would otherwise drop this request.
-  const reader = useReader(token !== undefined)
+  const reader = useMailRecipient(token !== undefined)
   useIdleLock()
   const owner = useDraftOwner()
   const [changes, setChanges] = useState(0)
-  useChangedElsewhere(
+  useSwitchInOtherTab(
     useCallback(() => {
       cache.clear()
       setOpened(undefined)
@@ -65,7 +65,7 @@ export function AdminRoutes() {
 }
 
 /** Chooses the page. Handles opened links first (AUTH-07, AUTH-15), since another person may be signed in. */
-function Gate({ reader }: { reader: Reader }) {
+function Gate({ reader }: { reader: MailRecipient }) {
   const token = useToken()
   const { data: me, isPending } = useMe()
   const path = useScreen()?.screen.path ?? ''
@@ -100,7 +100,7 @@ function Gate({ reader }: { reader: Reader }) {
     )
   // A person who has just signed up has no salon yet, and a salon's leader may found another one (BIZ-09).
   if (atNewSalon && isPending) return <PublicPage>{null}</PublicPage>
-  if (me && (me.salon ? atNewSalon && mayOpenSalon(me) : atSetup))
+  if (me && (me.salon ? atNewSalon && canOpenSalon(me) : atSetup))
     return (
       <PublicPage>
         <LazyPage load={loadNewSalon} facts={{}} />
@@ -115,7 +115,7 @@ function Gate({ reader }: { reader: Reader }) {
     )
   return (
     <AdminShell>
-      <ScreenOfAddress />
+      <CurrentScreen />
     </AdminShell>
   )
 }

@@ -8,14 +8,14 @@ import { getReport } from '@goldline/contract/report'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../test/admin-page.tsx'
 import { owner, salonOfOwner } from '../../test/people.ts'
 import { text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
 import { base } from './paths.ts'
 
 const server = wire()
-beforeEach(() => answerTheOwner(server))
+beforeEach(() => answerOwnerCalls(server))
 
 test('[UI-02] the browser tab is named after the open screen, also without unread news', async () => {
   server.keepWaiting(getReport)

@@ -39,7 +39,7 @@ export type Screen = ScreenRow & { name: ScreenName; path: string }
 export type AdminScreenRows = Readonly<Partial<Record<ScreenName, ScreenRow>>>
 
 /** Returns why the person cannot use a screen; undefined if they can, or until the salon is known. */
-export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedInUser) {
+export function findLock({ feature, own }: Screen, { role, scope, salon }: SignedInUser) {
   if (!salon) return undefined
   return scope === 'OWN' && !own ? 'forbidden' : featureRefusal(feature, { role, tier: salon.tier })
 }
@@ -49,7 +49,7 @@ export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedI
  * locked (BIZ-10). False until the person is known.
  */
 export const isHidden = (screen: Screen, me: SignedInUser | undefined): boolean =>
-  me !== undefined && lockOf(screen, me) === 'forbidden'
+  me !== undefined && findLock(screen, me) === 'forbidden'
 
 /** Returns the values for the lock's text. */
 export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })

@@ -163,5 +163,5 @@ export function useScreen(): { screen: Screen; parts: PathParts } | undefined {
 }
 
 /** Returns the screens of a screen's group, including itself. */
-export const siblingsOf = ({ group }: Screen): readonly Screen[] =>
+export const screensOfGroup = ({ group }: Screen): readonly Screen[] =>
   group ? screens.filter((screen) => screen.group === group) : []

@@ -2,12 +2,12 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../test/screen.tsx'
-import { useChangedElsewhere } from './session.ts'
+import { useSwitchInOtherTab } from './session.ts'
 
 test('[AUTH-12] notices a change of person or salon in another tab, but not a sign-in or sign-out there', () => {
   const changed = vi.fn()
   const Here = () => {
-    useChangedElsewhere(changed)
+    useSwitchInOtherTab(changed)
     return null
   }
   show(<Here />, { signedIn: true })

@@ -5,7 +5,13 @@ import { useApp } from '../../client/app-context.ts'
 import { useMe } from '../../client/me.ts'
 import { useWindowEvent } from '../../kit/use-window-event.ts'
 
-export { type Salon, useMe, useOnlyStaff, useSalon, useSeesAll } from '../../client/me.ts'
+export {
+  type Salon,
+  useMaySeeAll as useSeesAll,
+  useMe,
+  useOwnStaffLimit as useOnlyStaff,
+  useSalon,
+} from '../../client/me.ts'
 
 /** Whether the person's role and the salon's tier allow a feature; false until both are known. */
 export function useHasFeature(feature: Feature): boolean {
@@ -14,11 +20,11 @@ export function useHasFeature(feature: Feature): boolean {
 }
 
 /** Whether the person may open another salon (BIZ-09); never on a salon's own computer. */
-export const mayOpenSalon = ({ role, salon, device }: SignedInUser): boolean =>
+export const canOpenSalon = ({ role, salon, device }: SignedInUser): boolean =>
   salon !== null && device === null && canFoundSalon(role)
 
 /** Calls `changed` if another tab switches person or salon: this tab's data and input belong to the previous one. */
-export function useChangedElsewhere(changed: () => void) {
+export function useSwitchInOtherTab(changed: () => void) {
   const { storage } = useApp()
   useWindowEvent('storage', ({ key, oldValue, newValue }) => {
     if (key === storage.name('token') && oldValue && newValue && oldValue !== newValue) changed()

@@ -6,7 +6,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../client/api-error.ts'
 import { useToken } from '../../client/app-context.ts'
 import { Failure } from '../../client/Failure.tsx'
-import { fetchAhead, useFetched } from '../../client/use-fetched.ts'
+import { prefetchPart, useLazyPart } from '../../client/use-fetched.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Card, CardSection } from '../../kit/Card.tsx'
 import { classes } from '../../kit/classes.ts'
@@ -241,10 +241,10 @@ type State = { screen: ComponentType | undefined; failed: boolean; retry: () => 
 
 /** Returns a step's screen once loaded; prefetches the steps after it. */
 function useScreen(step: FlowStep, eager: boolean): State {
-  const { part, failed, retry } = useFetched(loaders[step])
+  const { part, failed, retry } = useLazyPart(loaders[step])
   const screen = step === 'services' ? ServicesScreen : part?.Page
   useEffect(() => {
-    if (eager && screen) for (const neighbour of next[step]) fetchAhead(loaders[neighbour])
+    if (eager && screen) for (const neighbour of next[step]) prefetchPart(loaders[neighbour])
   }, [eager, screen, step])
   return { screen, failed, retry }
 }

@@ -3,9 +3,9 @@ import '../../kit/fonts.css'
 import type { BookingData, PageFacts } from '@goldline/contract/page'
 import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
-import { holdPart } from '../../client/use-fetched.ts'
+import { cachePart } from '../../client/use-fetched.ts'
 import { AppFrame } from '../../frame/AppFrame.tsx'
-import { hydrate, pageFacts } from '../../frame/root.tsx'
+import { hydrate, readPageFacts } from '../../frame/root.tsx'
 import { loadLanguage } from '../../i18n/loaded-texts.ts'
 import { BookingRoutes } from './routes.tsx'
 import type { Islands } from './salon/island-parts.ts'
@@ -32,10 +32,10 @@ export function BookingApp({ facts, islands }: Props) {
 }
 
 export async function start() {
-  const facts = pageFacts<BookingData>()
+  const facts = readPageFacts<BookingData>()
   await loadWithRetry(async () => {
     const [, search] = await Promise.all([loadLanguage(facts.lang), facts.data.find ? loadSearch() : undefined])
-    if (search) holdPart(loadSearch, search)
+    if (search) cachePart(loadSearch, search)
   })
   hydrate(<BookingApp facts={facts} islands={lateIslands(facts.lang)} />)
 }

@@ -27,7 +27,7 @@ const server = wire()
 type ShownForm = ReturnType<typeof show>
 const go = vi.fn()
 const field = (name: MessageId, language?: Language) => screen.getByLabelText<HTMLInputElement>(text(name, language))
-const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
+const findText = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const next = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 
 const steps = { time: TimeScreen, details: DetailsScreen, pin: EnterPin } as const
@@ -142,7 +142,7 @@ describe('details of a booking', () => {
     const person = show(<Step step="details" begin={{ message: 'a'.repeat(480) }} />, { app: 'booking' })
     const area = screen.getByRole('textbox', { name: text('my.messages.to', 'de', { salon: salon.name }) })
     await person.type(area, ' instagram.com/p/1')
-    await said('booking.message.optional')
+    await findText('booking.message.optional')
     expect(describedBy(area)).toContain(text('my.messages.count', 'de', { count: 498, max: 500 }))
     const links = text('booking.message.links', 'de', { hosts: 'instagram.com' })
     await waitFor(() => expect(document.body.textContent).toContain(links))
@@ -199,7 +199,7 @@ describe('the PIN', () => {
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
     await person.type(field('form.pin'), '730518')
     await waitFor(() => expect(server.sent(bookAppointment)).toHaveLength(1))
-    await said('error.no-connection')
+    await findText('error.no-connection')
     await next(person, 'booking.confirm')
     await waitFor(() => expect(server.sent(bookAppointment)).toHaveLength(2))
     expect(server.sent(answerChallenge)).toHaveLength(1)

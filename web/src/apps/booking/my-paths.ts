@@ -17,11 +17,11 @@ export const myPaths = {
   move: '/my/appointments/:id/move',
 } as const
 
-export const appointmentAt = (id: string) => myPaths.appointment.replace(':id', id)
-export const moveAt = (id: string) => myPaths.move.replace(':id', id)
-export const personAt = (id: string) => myPaths.person.replace(':id', id)
-export const giftAt = (key: string) => myPaths.gift.replace(':id', key)
-export const payAt = (id: string) => myPaths.pay.replace(':id', id)
+export const appointmentPath = (id: string) => myPaths.appointment.replace(':id', id)
+export const movePath = (id: string) => myPaths.move.replace(':id', id)
+export const personPath = (id: string) => myPaths.person.replace(':id', id)
+export const giftPath = (key: string) => myPaths.gift.replace(':id', key)
+export const payPath = (id: string) => myPaths.pay.replace(':id', id)
 
 /** Page of all sent messages; exists only in a demo. */
 export const outbox = '/outbox'

@@ -3,32 +3,32 @@ import type { BookingData, Page, PageFacts } from '@goldline/contract/page'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { fullName } from '@goldline/domain/user/full-name'
 import { renderToString } from 'react-dom/server'
-import { addressOf, pageHead } from '../../frame/page-head.tsx'
+import { absoluteAddress, renderPageHead } from '../../frame/page-head.tsx'
 import { textsIn } from '../../i18n/loaded-texts.ts'
 import '../../i18n/all-texts.ts'
-import { holdPart } from '../../client/use-fetched.ts'
+import { cachePart } from '../../client/use-fetched.ts'
 import { BookingApp } from './app.tsx'
-import { islandsOf } from './salon/SalonIsland.tsx'
+import { createIslands } from './salon/SalonIsland.tsx'
 import * as search from './services/find-services.ts'
 import { loadSearch } from './services/ServicesScreen.tsx'
 import { personData, salonData } from './structured-data.ts'
 
 // Preload the search, so that a page with results renders synchronously.
-holdPart(loadSearch, search)
+cachePart(loadSearch, search)
 
 /** @public Loaded by the server, by its path. */
 export function render(facts: PageFacts<BookingData>): Page {
   const texts = textsIn(facts.lang)
   const { businessObject } = facts.data
-  const body = renderToString(<BookingApp facts={facts} islands={islandsOf()} />)
+  const body = renderToString(<BookingApp facts={facts} islands={createIslands()} />)
   if (!businessObject) {
-    const head = pageHead(facts, texts, { title: { id: 'salon.notFound.title' }, noIndex: true })
+    const head = renderPageHead(facts, texts, { title: { id: 'salon.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }
   }
-  const beside = besideOf(facts.path)
-  if (beside) return { status: 200, lang: facts.lang, head: pageHead(facts, texts, beside), body }
+  const beside = findOtherTitle(facts.path)
+  if (beside) return { status: 200, lang: facts.lang, head: renderPageHead(facts, texts, beside), body }
   if (/^\/b\/[^/]+\/gallery/.test(facts.path)) {
-    const head = pageHead(facts, texts, {
+    const head = renderPageHead(facts, texts, {
       title: { id: 'booking.pictures', values: { salon: businessObject.name } },
       path: `${salonPage(businessObject.urlName)}/gallery`,
     })
@@ -38,7 +38,7 @@ export function render(facts: PageFacts<BookingData>): Page {
     return { ...personHead(facts, businessObject, texts), lang: facts.lang, body }
   const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
   if (legal === 'terms' || legal === 'privacy') {
-    const head = pageHead(facts, texts, { title: { id: `legal.${legal}` } })
+    const head = renderPageHead(facts, texts, { title: { id: `legal.${legal}` } })
     return { status: 200, lang: facts.lang, head, body }
   }
   const { name: salon, city, urlName, teaserImages } = businessObject
@@ -46,14 +46,14 @@ export function render(facts: PageFacts<BookingData>): Page {
   // Every step shares the salon page's canonical path.
   const path = salonPage(urlName)
   const [first] = teaserImages
-  const head = pageHead(facts, texts, {
+  const head = renderPageHead(facts, texts, {
     title: { id: 'booking.title', values },
     description: { id: 'salon.description', values },
     path,
     manifest: `${path}/app.webmanifest`,
     ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
     data: salonData(businessObject, {
-      address: addressOf(facts, path),
+      address: absoluteAddress(facts, path),
       publicUrl: facts.publicUrl,
       language: facts.lang,
       now: facts.data.now,
@@ -64,7 +64,7 @@ export function render(facts: PageFacts<BookingData>): Page {
 }
 
 /** Returns the titles of the pages besides booking, most of which are private. */
-function besideOf(path: string): Pick<Parameters<typeof pageHead>[2], 'title' | 'noIndex'> | undefined {
+function findOtherTitle(path: string): Pick<Parameters<typeof renderPageHead>[2], 'title' | 'noIndex'> | undefined {
   const [, section, own] = /^\/b\/[^/]+\/(my|review|gift|withdraw)(?:\/(.*))?$/.exec(path) ?? []
   switch (section) {
     case 'my':
@@ -87,15 +87,15 @@ function personHead(
   const { person } = facts.data
   const known = businessObject.staff.find(({ id }) => id === person?.id)
   if (!person || !known)
-    return { status: 404, head: pageHead(facts, texts, { title: { id: 'person.notFound' }, noIndex: true }) }
+    return { status: 404, head: renderPageHead(facts, texts, { title: { id: 'person.notFound' }, noIndex: true }) }
   const values = { name: fullName(known), salon: businessObject.name, city: businessObject.city }
-  const salonAddress = addressOf(facts, salonPage(businessObject.urlName))
-  const head = pageHead(facts, texts, {
+  const salonAddress = absoluteAddress(facts, salonPage(businessObject.urlName))
+  const head = renderPageHead(facts, texts, {
     title: { id: 'person.title', values },
     description: { id: 'person.description', values },
     data: personData(person, {
       name: values.name,
-      address: addressOf(facts),
+      address: absoluteAddress(facts),
       salonAddress,
       publicUrl: facts.publicUrl,
     }),

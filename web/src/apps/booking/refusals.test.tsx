@@ -4,7 +4,7 @@
  * tests check that it sends them; docs/errors.md lists both.
  */
 import { bookAppointment } from '@goldline/contract/appointment'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { holdSlot, releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import { answerChallenge, createCustomerUser } from '@goldline/contract/auth'
 import { getAgb } from '@goldline/contract/auth/agb'
@@ -87,7 +87,7 @@ test('[AUTH-04] after the session has ended, the sign-in offers every country th
 afterEach(() => void vi.useRealTimers())
 
 /** Requests a PIN by e-mail. */
-async function asksForPin(language: Language = 'de'): Promise<UserEvent> {
+async function requestPin(language: Language = 'de'): Promise<UserEvent> {
   const person = openBooking(detailsOfVisit, { language })
   await person.type(await field('form.name', language), 'Mai')
   await person.click(screen.getByRole('radio', { name: text('booking.details.email', language) }))
@@ -96,7 +96,7 @@ async function asksForPin(language: Language = 'de'): Promise<UserEvent> {
   return person
 }
 
-async function typesPin(person: UserEvent, pin = '730518'): Promise<void> {
+async function typePin(person: UserEvent, pin = '730518'): Promise<void> {
   const code = await field('form.pin')
   await person.clear(code)
   await person.type(code, pin)
@@ -138,9 +138,9 @@ describe('a signed-in customer confirms', () => {
 test('[UI-10, CUS-06] shows blackListed after the PIN, if it was not known before', async () => {
   server.answer(answerChallenge, { token: 'mine' })
   server.refuse(bookAppointment, 403, 'blackListed')
-  const person = await asksForPin()
+  const person = await requestPin()
   await waitFor(async () => expect(document.activeElement).toBe(await field('form.pin')))
-  await typesPin(person)
+  await typePin(person)
   await reads('refusal.blackListed', 'de')
   expect(call().getAttribute('href')).toBe(`tel:${salon.phoneNr}`)
   for (const id of ['action.confirm', 'booking.confirm'] as const)
@@ -150,7 +150,7 @@ test('[UI-10, CUS-06] shows blackListed after the PIN, if it was not known befor
 test('[UI-10, AVL-07] startTime.invalid: another customer was faster', async () => {
   server.refuse(holdSlot, 409, 'startTime.invalid', { nearest: [] })
   for (const language of languages) {
-    await asksForPin(language)
+    await requestPin(language)
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain(text('refusal.startTime.invalid', language))
     cleanup()
@@ -173,12 +173,12 @@ test('[UI-10, CAT-08] appointment duration is too long, max 4 hours: refused by 
 describe('PINs', () => {
   test('[UI-10, AUTH-07] invalid-code, then numberOfCredentialFailedMatchesAlreadyExceedMax', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 4 })
-    const person = await asksForPin()
-    await typesPin(person, '111111')
+    const person = await requestPin()
+    await typePin(person, '111111')
     await readsInEveryLanguage(person, 'refusal.invalid-code')
     expect((await field('form.pin')).getAttribute('aria-invalid')).toBe('true')
     server.refuse(answerChallenge, 429, 'numberOfCredentialFailedMatchesAlreadyExceedMax')
-    await typesPin(person, '222222')
+    await typePin(person, '222222')
     await readsInEveryLanguage(person, 'refusal.numberOfCredentialFailedMatchesAlreadyExceedMax')
     expect(server.sent(answerChallenge)).toHaveLength(2)
   })
@@ -189,7 +189,7 @@ describe('PINs', () => {
     'user-challenge.too-much-requests',
   ] as const)('[UI-10, AUTH-07] %s', async (refusal) => {
     server.refuse(createCustomerUser, 429, refusal, { retryAfter: 60 })
-    const person = await asksForPin()
+    const person = await requestPin()
     await readsInEveryLanguage(person, `refusal.${refusal}`)
     expect((await field('form.email.label')).value).toBe('mai@kunde.test')
     // Pressing again sends another request.
@@ -245,7 +245,7 @@ describe('PINs', () => {
   test('[AUTH-07] too many requests: shows a countdown, and still offers the other channel', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-06-10T08:00:00Z') })
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 125 })
-    const person = await asksForPin()
+    const person = await requestPin()
     await screen.findByText(text('booking.wayOut.wait', 'de', { time: '2:05' }))
     act(() => void vi.advanceTimersByTime(60_000))
     await screen.findByText(text('booking.wayOut.wait', 'de', { time: '1:05' }))

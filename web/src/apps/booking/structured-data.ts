@@ -44,7 +44,7 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(phoneNr !== null && { telephone: phoneNr }),
     ...prices(salon),
-    ...factsOf(salon),
+    ...factData(salon),
     openingHoursSpecification: openingHours(salon, now),
     ...(rating && {
       aggregateRating: {
@@ -55,7 +55,7 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
         worstRating: 1,
       },
     }),
-    ...reviewed(reviews),
+    ...namedReviews(reviews),
     hasOfferCatalog: { '@type': 'OfferCatalog', itemListElement: salon.categories.map((each) => catalog(each, salon)) },
     potentialAction: {
       '@type': 'ReserveAction',
@@ -66,7 +66,7 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
 }
 
 /** Returns the salon's facts, named in English like schema.org's vocabulary (BIZ-11). */
-function factsOf({ facts }: BusinessObject): Json {
+function factData({ facts }: BusinessObject): Json {
   if (facts === undefined) return {}
   const { amenities, languages, payments } = facts
   return {
@@ -127,7 +127,7 @@ export function personData(
 }
 
 /** Returns the reviews; leaves out those without a name. */
-function reviewed(reviews: readonly PublicReview[]): Json {
+function namedReviews(reviews: readonly PublicReview[]): Json {
   const named = reviews.filter(({ name }) => name !== '')
   return named.length > 0 ? { review: named.map(reviewOf) } : {}
 }
@@ -174,18 +174,18 @@ function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[
   const ahead = (count: number): Day[] => Array.from({ length: count }, (_, days) => addDays(today, days))
   const week = ahead(7).flatMap((day) => {
     const weekday = weekdayOf(day)
-    return specified(usual.get(weekday) ?? [], { dayOfWeek: dayName(weekday) })
+    return specifyHours(usual.get(weekday) ?? [], { dayOfWeek: dayName(weekday) })
   })
   const different = ahead(daysAhead).flatMap((day) => {
     const own = openHours(opening, day)
     if (JSON.stringify(own) === JSON.stringify(usual.get(weekdayOf(day)))) return []
     // A closed day is expressed as an empty interval.
-    return specified(own.length > 0 ? own : [{ from: 0, to: 0 }], { validFrom: day, validThrough: day })
+    return specifyHours(own.length > 0 ? own : [{ from: 0, to: 0 }], { validFrom: day, validThrough: day })
   })
   return [...week, ...different]
 }
 
-const specified = (hours: readonly OpenHours[], when: Json): Json[] =>
+const specifyHours = (hours: readonly OpenHours[], when: Json): Json[] =>
   hours.map(({ from, to }) => ({
     '@type': 'OpeningHoursSpecification',
     ...when,

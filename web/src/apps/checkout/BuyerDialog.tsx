@@ -1,7 +1,7 @@
 import type { Buyer } from '@goldline/contract/checkout'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { setReceiptBuyer } from '@goldline/contract/checkout/receipt'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type ReactNode, useState } from 'react'
 import { useCache } from '../../client/cache.ts'
@@ -18,7 +18,7 @@ import { TextField } from '../../kit/TextField.tsx'
 import styles from './BuyerDialog.module.css'
 import type { SalePart } from './use-draft.ts'
 
-const nobody: Buyer = { name: '', street: '', postalCode: '', city: '', vatNr: '' }
+const emptyBuyer: Buyer = { name: '', street: '', postalCode: '', city: '', vatNr: '' }
 
 type Props = {
   start: Buyer | null
@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-const trimmed = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
+const trimBuyer = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
   ...{ name: name.trim(), street: street.trim(), postalCode: postalCode.trim() },
   ...{ city: city.trim(), vatNr: vatNr.trim() },
 })
@@ -48,10 +48,10 @@ const labels = {
 function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
   const t = useText()
   const form = useForm<Buyer & { keep: boolean }>({
-    start: { ...(start ?? nobody), keep: keepFor?.keep ?? false },
+    start: { ...(start ?? emptyBuyer), keep: keepFor?.keep ?? false },
     check: ({ name }) => ({ name: name.trim() === '' ? { id: 'form.required' } : undefined }),
     work,
-    send: ({ keep, ...buyer }) => send(trimmed(buyer), keep),
+    send: ({ keep, ...buyer }) => send(trimBuyer(buyer), keep),
   })
   const field = (name: keyof Buyer) => ({
     ...form.field(name),
@@ -60,11 +60,11 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   })
   return (
     <FormDialog form={form} title={t('checkout.buyer')} size="small" buttons={buttons} onClose={onClose}>
-      <TextField {...field('name')} maxLength={longest.buyer} required />
-      <TextField {...field('street')} maxLength={longest.buyer} />
+      <TextField {...field('name')} maxLength={maxLengths.buyer} required />
+      <TextField {...field('street')} maxLength={maxLengths.buyer} />
       <div className={styles.town}>
         <TextField {...field('postalCode')} maxLength={20} />
-        <TextField {...field('city')} maxLength={longest.buyer} />
+        <TextField {...field('city')} maxLength={maxLengths.buyer} />
       </div>
       <TextField {...field('vatNr')} maxLength={40} />
       {keepFor && <Switch {...form.field('keep')} label={t('checkout.buyer.keep', { name: keepFor.name })} />}
@@ -102,10 +102,10 @@ export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 
   )
 }
 
-type OfOrder = { order: Pick<Order, 'id' | 'buyer' | 'customer'>; size?: 'l' }
+type OrderBuyerProps = { order: Pick<Order, 'id' | 'buyer' | 'customer'>; size?: 'l' }
 
 /** Sets the buyer after paying: the next receipt names them; can be stored with the customer, as before paying. */
-export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
+export function OrderBuyer({ order: { id, buyer, customer }, size }: OrderBuyerProps) {
   const t = useText()
   const cache = useCache()
   const [open, setOpen] = useState(false)

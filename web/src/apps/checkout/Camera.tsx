@@ -7,7 +7,7 @@ type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string 
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code']
-const lookEveryMs = 250
+const scanIntervalMs = 250
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
@@ -43,7 +43,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       if (gone || !video.current) return end()
       video.current.srcObject = stream
       await video.current.play()
-      timer = setInterval(() => void scan(), lookEveryMs)
+      timer = setInterval(() => void scan(), scanIntervalMs)
     }
     begin().catch(() => setRefused(true))
     return end

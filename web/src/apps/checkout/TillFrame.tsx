@@ -7,7 +7,7 @@ import { Link, useLocation } from 'wouter'
 import { useApi, useApp } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
-import { useLine } from '../../device/line.ts'
+import { useServerReachable } from '../../device/online-context.ts'
 import { usePinPeople } from '../../device/pin-people.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -19,7 +19,7 @@ import { Logo } from '../../kit/Logo.tsx'
 import { look, row } from '../../kit/look.ts'
 import { LockIcon } from '../../kit/till-icons.tsx'
 import { useMoney } from './money.ts'
-import { ordersAt, paths } from './paths.ts'
+import { ordersPath, paths } from './paths.ts'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
 
@@ -47,9 +47,9 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
   )
 }
 
-const ways = [
+const links = [
   ['word.till', paths.start],
-  ['checkout.nav.orders', ordersAt()],
+  ['checkout.nav.orders', ordersPath()],
   ['checkout.nav.day', paths.day],
 ] as const
 
@@ -60,7 +60,7 @@ function TillLinks({ day }: { day: boolean }) {
   const isHere = (path: string) => (path === paths.start ? location === path : location.startsWith(path))
   return (
     <nav className={classes(row(4, 'fixed'), styles.ways)} aria-label={t('checkout.nav')}>
-      {ways
+      {links
         .filter(([, path]) => day || path !== paths.day)
         .map(([id, path]) => (
           <Link key={id} href={path} aria-current={isHere(path) ? 'page' : undefined}>
@@ -73,7 +73,11 @@ function TillLinks({ day }: { day: boolean }) {
 
 function LineState() {
   const t = useText()
-  return <span className={classes(look('success', 'w650'), styles.line)}>{useLine() && t('checkout.online')}</span>
+  return (
+    <span className={classes(look('success', 'w650'), styles.line)}>
+      {useServerReachable() && t('checkout.online')}
+    </span>
+  )
 }
 
 /** Shows who has opened the till, and when it locks without input. */

@@ -2,7 +2,7 @@ import { formatAmount, fractionDigits } from '@goldline/domain/money'
 import { useSalon } from '../../client/me.ts'
 import { numberFormat, useFormat } from '../../i18n/format.ts'
 import { useFiguresLocale } from '../../i18n/intl.tsx'
-import { readNumber } from '../../i18n/typed-number.ts'
+import { parseNumber } from '../../i18n/typed-number.ts'
 
 /** Returns formats of amounts for a till: with all decimal places; with the currency only for a single sum. */
 export function useMoney() {
@@ -21,6 +21,6 @@ export function useMoney() {
     /** Formats a VAT rate that is given in hundredths of a percent. */
     percent: rate,
     /** Parses a typed amount into minor units; undefined: not an amount. */
-    parse: (typed: string): number | undefined => readNumber(figures, typed, { digits, max: 10 ** (9 + digits) - 1 }),
+    parse: (typed: string): number | undefined => parseNumber(figures, typed, { digits, max: 10 ** (9 + digits) - 1 }),
   }
 }

@@ -10,14 +10,14 @@ export const paths = {
 } as const
 
 /** Returns the path of a paid order. @param back the visit for which ADMIN opened the till (`useWayBack`) */
-export const paidAt = (id: string, back: Record<string, string> = {}) => {
+export const paidPath = (id: string, back: Record<string, string> = {}) => {
   const query = new URLSearchParams(back).toString()
   return query ? `/paid/${id}?${query}` : `/paid/${id}`
 }
 
 /** Returns the path of a started sale. */
-export const saleAt = (id: string) => `${paths.start}?sale=${id}`
+export const salePath = (id: string) => `${paths.start}?sale=${id}`
 
 /** Returns the path that opens the sale of a visit, or starts one. */
-export const saleAddress = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
-export const ordersAt = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)
+export const visitSalePath = (appointmentId: string) => `${paths.start}?visit=${appointmentId}`
+export const ordersPath = (id?: string) => (id === undefined ? '/orders' : `/orders/${id}`)

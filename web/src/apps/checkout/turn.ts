@@ -15,7 +15,7 @@ export function useIsLocked(): boolean {
 }
 
 /** Returns a mutation that opens the till by PIN, and removes all data of the previous person. */
-export function useEnter() {
+export function useOpenTill() {
   const { api, session } = useApp()
   const cache = useCache()
   return useWork(

@@ -17,7 +17,7 @@ import { useApp } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useEvents } from '../../client/events.ts'
 import { useCall, useWork } from '../../client/use-call.ts'
-import { untilAnswered } from '../../device/until-answered.ts'
+import { retryUntilAnswered } from '../../device/retry-until-answered.ts'
 import { lockAfterMs } from './turn.ts'
 
 export type DraftEdit = (content: DraftContent) => DraftContent
@@ -33,7 +33,7 @@ export type OpenSale = ReturnType<typeof useDraft>
 
 /** Runs changes one after another, whichever sale they belong to. */
 const inTurn = { scope: { id: 'drafts' } }
-const named = (id: string) => ({ params: { id } })
+const draftParams = (id: string) => ({ params: { id } })
 
 /**
  * Returns a sale that is stored on the server (POS-06). Shows a change at once, sends it in turn, then shows the
@@ -42,26 +42,26 @@ const named = (id: string) => ({ params: { id } })
 export function useDraft(id = '') {
   const { api } = useApp()
   const cache = useCache()
-  const { data: draft, error, refetch } = useQuery({ ...api.query(getDraft, named(id)), enabled: id !== '' })
-  useTakenAway(id)
+  const { data: draft, error, refetch } = useQuery({ ...api.query(getDraft, draftParams(id)), enabled: id !== '' })
+  useRefetchTakenOver(id)
   const waiting = useRef(new Map<string, number>())
   const count = (of: string, more: number) => waiting.current.set(of, (waiting.current.get(of) ?? 0) + more)
   const renewList = () => void cache.invalidate(getOpenVisits, getDrafts)
   const put = useWork(
     async (sent: { id: string; content: DraftContent }) => {
-      const version = cache.read(getDraft, named(sent.id))?.version ?? 0
-      const send = () => api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
+      const version = cache.read(getDraft, draftParams(sent.id))?.version ?? 0
+      const send = () => api.ask(putDraft, { ...draftParams(sent.id), body: sent.content }, { ifMatch: version })
       // Retried while offline (POS-19), until the till locks.
-      return untilAnswered(send, lockAfterMs)
+      return retryUntilAnswered(send, lockAfterMs)
     },
     {
       ...inTurn,
       onMutate: (sent) => void count(sent.id, 1),
       onDone: (next) => {
-        const shown = cache.read(getDraft, named(next.id))
+        const shown = cache.read(getDraft, draftParams(next.id))
         const more = (waiting.current.get(next.id) ?? 0) > 1
         // Later changes are still being sent: keep what is shown.
-        cache.write(getDraft, named(next.id), more && shown ? { ...shown, version: next.version } : next)
+        cache.write(getDraft, draftParams(next.id), more && shown ? { ...shown, version: next.version } : next)
       },
       onRefused: () => void cache.invalidate(getDraft),
       onSettled: (_, __, sent) => {
@@ -72,18 +72,18 @@ export function useDraft(id = '') {
   )
   /** Changes a sale. @param of the open sale by default, or one that was just created and is in the cache */
   const change = (edit: DraftEdit, of = id) => {
-    const now = cache.read(getDraft, named(of))
+    const now = cache.read(getDraft, draftParams(of))
     if (!now) return
     const content = edit(now.content)
-    cache.write(getDraft, named(of), withContent(now, content))
+    cache.write(getDraft, draftParams(of), withContent(now, content))
     put.mutate({ id: of, content })
   }
   const abort = useCall(abortSale, { ...inTurn, onDone: renewList })
-  return { draft, error, refetch, change, saving: put.isPending, abort, visits: useVisitsOf(id) }
+  return { draft, error, refetch, change, saving: put.isPending, abort, visits: useDraftVisits(id) }
 }
 
 /** Refetches the open sale when another till takes it over, or ends one that is only viewed here (POS-06h). */
-function useTakenAway(id: string): void {
+function useRefetchTakenOver(id: string): void {
   const cache = useCache()
   useEvents({
     onEvent: ({ topic, id: of, version }) => {
@@ -91,25 +91,25 @@ function useTakenAway(id: string): void {
       void cache.invalidate(getOpenVisits, getDrafts)
       // A till that ended the sale itself already knows. A person with the scope OWN receives no id (AUTH-25h).
       const isOver = version === undefined
-      const isOwn = cache.read(getDraft, named(id))?.till?.own === true
+      const isOwn = cache.read(getDraft, draftParams(id))?.till?.own === true
       if (of === undefined || (of === id && !(isOver && isOwn))) void cache.invalidate(getDraft)
     },
   })
 }
 
 /** Adds and removes the sale's visits; meanwhile its lines change, so nothing else may be changed. */
-function useVisitsOf(id: string) {
+function useDraftVisits(id: string) {
   const cache = useCache()
   const onDone = (next: Draft) => {
-    cache.write(getDraft, named(next.id), next)
+    cache.write(getDraft, draftParams(next.id), next)
     void cache.invalidate(getOpenVisits, getDrafts)
   }
   const add = useCall(addDraftVisit, { ...inTurn, onDone })
   const remove = useCall(removeDraftVisit, { ...inTurn, onDone })
   return {
     busy: add.isPending || remove.isPending,
-    add: (appointmentId: string) => add.mutate({ ...named(id), body: { appointmentId } }),
-    remove: (appointmentId: string) => remove.mutate({ ...named(id), query: { appointmentId } }),
+    add: (appointmentId: string) => add.mutate({ ...draftParams(id), body: { appointmentId } }),
+    remove: (appointmentId: string) => remove.mutate({ ...draftParams(id), query: { appointmentId } }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
 import { AppFrame } from '../../frame/AppFrame.tsx'
-import { hydrate, pageFacts } from '../../frame/root.tsx'
+import { hydrate, readPageFacts } from '../../frame/root.tsx'
 import { loadLanguage } from '../../i18n/loaded-texts.ts'
 import { SiteShell } from './shell/SiteShell.tsx'
 
@@ -49,7 +49,7 @@ export function SiteApp({ facts, Page }: Props) {
 }
 
 export async function start() {
-  const facts = pageFacts<SiteData>()
+  const facts = readPageFacts<SiteData>()
   const [{ Page }] = await loadWithRetry(() => Promise.all([parts[facts.data.page](), loadLanguage(facts.lang)]))
   hydrate(<SiteApp facts={facts} Page={Page} />)
 }

@@ -1,7 +1,7 @@
 import type { Page, PageFacts, SiteData, SitePage } from '@goldline/contract/page'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { pageHead } from '../../frame/page-head.tsx'
+import { renderPageHead } from '../../frame/page-head.tsx'
 import '../../i18n/all-texts.ts'
 import { textsIn } from '../../i18n/loaded-texts.ts'
 import type { MessageId } from '../../i18n/messages.ts'
@@ -12,7 +12,7 @@ import { Page as Features } from './features/FeaturesIsland.tsx'
 import { Page as Help } from './help/HelpIsland.tsx'
 import { Page as Home } from './home/HomeIsland.tsx'
 import { Page as Legal } from './legal/LegalIsland.tsx'
-import { pathOf, sharePictureOf } from './paths.ts'
+import { pagePaths, sharePicturePath } from './paths.ts'
 import { Page as Prices } from './prices/PricesIsland.tsx'
 import { siteData } from './structured-data.ts'
 
@@ -47,11 +47,11 @@ export function render(facts: PageFacts<SiteData>): Page {
   const { page } = facts.data
   const { Page, description } = pages[page]
   const messages = textsIn(facts.lang)
-  const head = pageHead(facts, messages, {
+  const head = renderPageHead(facts, messages, {
     title: { id: `site.title.${page}` },
     description: { id: description ?? 'site.description' },
-    path: pathOf[page],
-    ...(description && { picture: { path: sharePictureOf(page, facts.lang) } }),
+    path: pagePaths[page],
+    ...(description && { picture: { path: sharePicturePath(page, facts.lang) } }),
     data: siteData(facts, messages),
   })
   const body = renderToString(<SiteApp facts={facts} Page={Page} />)

@@ -4,7 +4,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { contactPage, imprintPage, privacyPage, sitePage, termsPage } from '../../frame/paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 
-export const pathOf: Record<SitePage, string> = {
+export const pagePaths: Record<SitePage, string> = {
   home: sitePage,
   features: '/features',
   prices: '/prices',
@@ -26,15 +26,15 @@ export const demoSalon = salonPage('studio-lumiere')
 type SiteLink = { id: MessageId; href: string; page?: SitePage }
 /** The links of the navigation. */
 export const navigationLinks: readonly SiteLink[] = [
-  { id: 'site.nav.features', href: pathOf.features, page: 'features' },
-  { id: 'site.nav.prices', href: pathOf.prices, page: 'prices' },
-  { id: 'word.findASalon', href: `${pathOf.home}#${salonsId}` },
-  { id: 'word.help', href: pathOf.help, page: 'help' },
-  { id: 'word.contact', href: pathOf.contact, page: 'contact' },
+  { id: 'site.nav.features', href: pagePaths.features, page: 'features' },
+  { id: 'site.nav.prices', href: pagePaths.prices, page: 'prices' },
+  { id: 'word.findASalon', href: `${pagePaths.home}#${salonsId}` },
+  { id: 'word.help', href: pagePaths.help, page: 'help' },
+  { id: 'word.contact', href: pagePaths.contact, page: 'contact' },
 ]
 
 /** Returns the path of a picture in the operator's folder. */
-export const pictureOf = (file: string): string => `/site/pictures/${file}`
+export const picturePath = (file: string): string => `/site/pictures/${file}`
 
 /** Returns the path of a page's preview picture, for shared links. */
-export const sharePictureOf = (page: SitePage, language: Language): string => `/share/${page}-${language}.jpg`
+export const sharePicturePath = (page: SitePage, language: Language): string => `/share/${page}-${language}.jpg`

@@ -2,22 +2,22 @@
 
 import { inLanguage, type PageFacts, type SiteData } from '@goldline/contract/page'
 import { fractionDigits } from '@goldline/domain/money'
-import { addressOf } from '../../frame/page-head.tsx'
+import { absoluteAddress } from '../../frame/page-head.tsx'
 import { createIntl } from '../../i18n/intl.tsx'
 import type { Messages } from '../../i18n/messages.ts'
-import { pathOf, pictureOf } from './paths.ts'
+import { pagePaths, picturePath } from './paths.ts'
 
 export function siteData(facts: PageFacts<SiteData>, messages: Messages): object {
   const { page, prices, people } = facts.data
   const intl = createIntl({ locale: facts.lang, messages })
-  const address = inLanguage(addressOf(facts, pathOf[page]), facts.lang)
+  const address = inLanguage(absoluteAddress(facts, pagePaths[page]), facts.lang)
   const name = intl.t(`site.title.${page}`)
   const website = {
     '@type': 'WebSite',
-    '@id': addressOf(facts, '/#site'),
+    '@id': absoluteAddress(facts, '/#site'),
     name: 'Goldline',
-    url: addressOf(facts, pathOf.home),
-    ...(page === 'home' && { potentialAction: searchOf(facts) }),
+    url: absoluteAddress(facts, pagePaths.home),
+    ...(page === 'home' && { potentialAction: searchAction(facts) }),
   }
   const graph: object[] = [
     website,
@@ -35,7 +35,7 @@ export function siteData(facts: PageFacts<SiteData>, messages: Messages): object
     graph.push({
       '@type': 'Person',
       name: founder.name,
-      ...(founder.picture && { image: addressOf(facts, pictureOf(founder.picture)) }),
+      ...(founder.picture && { image: absoluteAddress(facts, picturePath(founder.picture)) }),
     })
   if (page === 'home' || page === 'prices')
     graph.push({
@@ -43,7 +43,7 @@ export function siteData(facts: PageFacts<SiteData>, messages: Messages): object
       name: 'Goldline',
       applicationCategory: 'BusinessApplication',
       operatingSystem: 'Web',
-      url: addressOf(facts, pathOf.home),
+      url: absoluteAddress(facts, pagePaths.home),
       ...(prices && { offers: prices.tiers.map((tier) => offer(tier, prices.currency)) }),
     })
   return { '@context': 'https://schema.org', '@graph': graph }
@@ -56,8 +56,11 @@ const offer = ({ tier, month }: { tier: string; month: number }, currency: strin
   priceCurrency: currency,
 })
 
-const searchOf = (facts: PageFacts<SiteData>) => ({
+const searchAction = (facts: PageFacts<SiteData>) => ({
   '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(facts, pathOf.home)}?query={search_term_string}` },
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${absoluteAddress(facts, pagePaths.home)}?query={search_term_string}`,
+  },
   'query-input': 'required name=search_term_string',
 })

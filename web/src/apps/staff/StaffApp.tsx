@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApi, useApp, useToken } from '../../client/app-context.ts'
 import { useMe } from '../../client/me.ts'
-import { fetchAhead, useFetched } from '../../client/use-fetched.ts'
-import { DeviceApp, type KnownEarly } from '../../device/DeviceApp.tsx'
+import { prefetchPart, useLazyPart } from '../../client/use-fetched.ts'
+import { DeviceApp, type EarlyUser } from '../../device/DeviceApp.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
-import { endKeeping, hasKept } from './own-days/kept-keys.ts'
+import { deleteSavedData, hasSavedDay } from './own-days/kept-keys.ts'
 import { screens } from './screens.ts'
 
 const signIn = () => import('./sign-in/SignInScreen.tsx')
 const loadToday = () => import('./own-days/fetch-today.ts')
 const loadFrame = () => import('./offline/StaffFrame.tsx')
-const offline = { has: hasKept, load: () => import('./offline/UnlockScreen.tsx') }
+const offline = { has: hasSavedDay, load: () => import('./offline/UnlockScreen.tsx') }
 
 /** Prefetches the day's data in parallel with its code, if a person is signed in. */
-export async function fetchDayAhead({ api, queryClient, who }: KnownEarly): Promise<void> {
+export async function fetchDayAhead({ api, queryClient, who }: EarlyUser): Promise<void> {
   fetchCode()
   const { salon, staffId } = (await who) ?? {}
   const time = Date.now()
@@ -29,9 +29,9 @@ export async function fetchDayAhead({ api, queryClient, who }: KnownEarly): Prom
 
 /** Prefetches the day screen's code before the person is known. */
 function fetchCode(): void {
-  fetchAhead(loadToday)
-  fetchAhead(loadFrame)
-  for (const { load } of screens.slice(0, 1)) fetchAhead(load)
+  prefetchPart(loadToday)
+  prefetchPart(loadFrame)
+  for (const { load } of screens.slice(0, 1)) prefetchPart(load)
 }
 
 /** Renders the app, and deletes all data saved for offline use once the session ends (STF-06). */
@@ -39,10 +39,10 @@ export function StaffApp() {
   const token = useToken()
   const { storage } = useApp()
   useEffect(() => {
-    if (token === undefined) return endKeeping(storage)
+    if (token === undefined) return deleteSavedData(storage)
     fetchCode()
   }, [token, storage])
-  useNobodys()
+  useSignOutNonStaff()
   useFetchedToday()
   const own = { signIn, around: Frame, offline }
   return <DeviceApp client="STAFF" title="word.myDay" screens={screens} {...own} />
@@ -64,7 +64,7 @@ function useFetchedToday() {
 }
 
 /** Signs out people without a salon: a link signs former staff in as customers (AUTH-19). */
-function useNobodys() {
+function useSignOutNonStaff() {
   const t = useText()
   const { api, session, notices } = useApp()
   const { data: me } = useMe()
@@ -78,6 +78,6 @@ function useNobodys() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { part } = useFetched(loadFrame)
+  const { part } = useLazyPart(loadFrame)
   return part ? <part.StaffFrame>{children}</part.StaffFrame> : <SkeletonList count={5} />
 }

@@ -8,7 +8,7 @@ export const paths = {
   link: '/link',
 } as const
 
-export const visitAt = (id: string): string => `/visit/${id}`
+export const visitPath = (id: string): string => `/visit/${id}`
 
 /** Returns the path of a day other than today, or of a colleague's day. */
-export const dayAt = (day: string, staffId?: string): string => `/?day=${day}${staffId ? `&of=${staffId}` : ''}`
+export const dayPath = (day: string, staffId?: string): string => `/?day=${day}${staffId ? `&of=${staffId}` : ''}`

@@ -16,7 +16,7 @@ import { owner, salonOfOwner } from '../../test/people.ts'
 import { show, text } from '../../test/screen.tsx'
 import { anAppointment, aService, linh } from '../../test/visit.ts'
 import { wire } from '../../test/wire.ts'
-import { AskBroken } from './change/AskBroken.tsx'
+import { ConfirmOverride } from './change/ConfirmOverride.tsx'
 import { Page as Day } from './day/DayScreen.tsx'
 import { StaffFrame } from './offline/StaffFrame.tsx'
 import { Page as Queue } from './queue/QueueScreen.tsx'
@@ -70,21 +70,21 @@ const open = (page: ReactNode, permissions: StaffPermissions) => {
 }
 const isThere = (name: string) => screen.queryByRole('button', { name }) !== null
 
-const whose: [StaffPermissions, boolean][] = [
+const rightsCases: [StaffPermissions, boolean][] = [
   [null, true],
   [[own], true],
   [[others], false],
   [[], false],
 ]
 
-test.each(whose)('[STF-02i] with the rights %s the own day has its buttons: %s', async (permissions, there) => {
+test.each(rightsCases)('[STF-02i] with the rights %s the own day has its buttons: %s', async (permissions, there) => {
   open(<Day />, permissions)
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   const ofDay = ['staff.book.open', 'word.checkIn', 'staff.later', 'staff.toTill'] as const
   expect(ofDay.map((id) => isThere(text(id)))).toEqual(ofDay.map(() => there))
 })
 
-test.each(whose)('[STF-02i] with the rights %s the own visit has its buttons: %s', async (permissions, there) => {
+test.each(rightsCases)('[STF-02i] with the rights %s the own visit has its buttons: %s', async (permissions, there) => {
   server.answer(getAppointment, next)
   open(<Visit id={next.id} />, permissions)
   await screen.findByText(text('staff.note.none'))
@@ -140,7 +140,7 @@ test.each<[StaffPermissions, boolean]>([
   [[own, others], false],
 ])('[STF-02i] [STF-02c] with the rights %s a rule may be broken: %s; always names the rule', async (list, there) => {
   const asked = { broken: ['staff.busy'] as const, goOn: () => undefined, leave: () => undefined }
-  open(<AskBroken asked={asked} busy={false} />, list)
+  open(<ConfirmOverride asked={asked} busy={false} />, list)
   expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
   expect(isThere(text('word.enterAnyway'))).toBe(there)
 })

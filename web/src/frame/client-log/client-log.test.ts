@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeError, type LogLine, pathPattern, withoutPersonalData } from './lines.ts'
-import { logSender, mostInBatch, mostWaiting } from './sender.ts'
+import { describeError, type LogLine, pathPattern, removePersonalData } from './lines.ts'
+import { createLogSender, mostInBatch, mostWaiting } from './sender.ts'
 
 type ReceivedLog = { headers: IncomingHttpHeaders; lines: LogLine[] }
 let received: ReceivedLog[] = []
@@ -36,7 +36,7 @@ const line = (number: number): LogLine => ({
   message: String(number),
 })
 function withLines(count: number) {
-  const sender = logSender(url)
+  const sender = createLogSender(url)
   for (let number = 0; number < count; number++) sender.add(line(number))
   return sender
 }
@@ -114,7 +114,7 @@ describe('[LOG-01] a line contains nothing personal', () => {
     ['token AbCdEfGhIjKlMnOpQrStUvWxYz was refused', 'token … was refused'],
     ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading '…)"],
   ])('%s', (said, told) => {
-    expect(withoutPersonalData(said)).toBe(told)
+    expect(removePersonalData(said)).toBe(told)
   })
 
   test('an error is reported by its type and place', () => {

@@ -17,7 +17,7 @@ export type LogLine = {
 const longest = 200
 
 /** Removes what may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words. */
-export function withoutPersonalData(text: string): string {
+export function removePersonalData(text: string): string {
   return text
     .slice(0, 4 * longest)
     .replace(/(["'`«“„‘])(?:(?!\1)[^"'`»”“’\n])*["'`»”“’]?/g, '$1…')
@@ -31,7 +31,7 @@ export function withoutPersonalData(text: string): string {
 const frames = 8
 
 /** Returns the places in our scripts, which all browsers write alike in their stack frames. */
-const placesOf = (stack: string | undefined): string[] =>
+const stackPlaces = (stack: string | undefined): string[] =>
   [...(stack ?? '').matchAll(/\/(?:assets|src)\/([\w./-]+\.[jt]sx?)(?:\?\S*?)?:(\d+):(\d+)/g)]
     .slice(0, frames)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
@@ -42,11 +42,11 @@ type LoggedError = Pick<LogLine, 'type' | 'message' | 'stack'>
 export function describeError(thrown: unknown): LoggedError {
   if (thrown instanceof Error)
     return {
-      type: withoutPersonalData(thrown.name),
-      message: withoutPersonalData(thrown.message),
-      stack: placesOf(thrown.stack),
+      type: removePersonalData(thrown.name),
+      message: removePersonalData(thrown.message),
+      stack: stackPlaces(thrown.stack),
     }
-  return { type: typeof thrown, message: typeof thrown === 'string' ? withoutPersonalData(thrown) : '', stack: [] }
+  return { type: typeof thrown, message: typeof thrown === 'string' ? removePersonalData(thrown) : '', stack: [] }
 }
 
 /** Returns the path without ids and secrets: `/v1/customers/{}` for a call, the first segment for a page. */

@@ -4,9 +4,9 @@
  */
 import { isLogged, type LineLevel, type LogLevel, logLevels } from '@goldline/domain/log-levels'
 import { describeError, type LogLine, pathPattern } from './lines.ts'
-import { logSender } from './sender.ts'
+import { createLogSender } from './sender.ts'
 
-const said = {
+const consoleLevels = {
   trace: 'TRACE',
   debug: 'DEBUG',
   info: 'INFO',
@@ -18,11 +18,11 @@ const said = {
 type LoggedError = Pick<LogLine, 'type' | 'message' | 'stack'>
 
 function startClientLog({ url, level: asked, app }: { url: string; level: LogLevel; app: string }): void {
-  const { add, send } = logSender(url)
+  const { add, send } = createLogSender(url)
   const page = crypto.randomUUID()
   let timer: ReturnType<typeof setTimeout> | undefined
   const sendIn = (ms: number | undefined) => {
-    timer = ms === undefined ? undefined : setTimeout(() => whenIdle(() => void send().then(sendIn)), ms)
+    timer = ms === undefined ? undefined : setTimeout(() => runWhenIdle(() => void send().then(sendIn)), ms)
   }
   const write = (level: LineLevel, what: LoggedError) => {
     if (!isLogged(level, asked)) return
@@ -33,17 +33,17 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
   addEventListener('unhandledrejection', ({ reason }) => write('ERROR', describeError(reason)))
   // Send when the page is hidden, since a phone may never show it again.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void send())
-  hearConsole(write)
-  hearAnswers(write)
+  watchConsole(write)
+  watchResponses(write)
 }
 
 type WriteLog = (level: LineLevel, what: LoggedError) => void
 
 /** Logs only the first argument of console calls: the others are values. */
-function hearConsole(write: WriteLog): void {
-  for (const [method, level] of Object.entries(said)) {
-    const before = console[method as keyof typeof said].bind(console)
-    console[method as keyof typeof said] = (...given: unknown[]) => {
+function watchConsole(write: WriteLog): void {
+  for (const [method, level] of Object.entries(consoleLevels)) {
+    const before = console[method as keyof typeof consoleLevels].bind(console)
+    console[method as keyof typeof consoleLevels] = (...given: unknown[]) => {
       before(...given)
       write(level, describeError(given[0]))
     }
@@ -51,7 +51,7 @@ function hearConsole(write: WriteLog): void {
 }
 
 /** Logs error responses of the product's own server. */
-function hearAnswers(write: WriteLog): void {
+function watchResponses(write: WriteLog): void {
   const seen = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])
       if (entry.responseStatus >= 500 && entry.name.startsWith(`${location.origin}/`))
@@ -61,7 +61,7 @@ function hearAnswers(write: WriteLog): void {
 }
 
 /** Runs work when the browser is idle. Safari has no requestIdleCallback before version 18. */
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') work()
   else requestIdleCallback(work, { timeout: 2000 })
 }

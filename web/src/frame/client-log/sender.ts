@@ -10,7 +10,7 @@ const longestPauseMs = 600_000
 
 type SendOutcome = { readonly kind: 'taken' | 'refused' } | { readonly kind: 'later'; readonly afterMs: number }
 
-export function logSender(url: string) {
+export function createLogSender(url: string) {
   let waiting: LogLine[] = []
   let failures = 0
   let isSending = false

@@ -1,6 +1,6 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { changeEmail, changePhoneNr, getMe, type SignedInUser } from '@goldline/contract/auth/user'
-import { sentCodes, useSentCode } from '../../../auth/sent-codes.ts'
+import { createCodeStore, useSentCode } from '../../../auth/sent-codes.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
@@ -19,7 +19,7 @@ export type ContactKind = keyof typeof calls
 
 /** Returns the contact for which a code was sent before a reload, if any. */
 export const pendingContact = (userId: string): ContactKind | undefined =>
-  (['email', 'phone'] as const).find((kind) => sentCodes('admin', purposes[kind], userId).read() !== undefined)
+  (['email', 'phone'] as const).find((kind) => createCodeStore('admin', purposes[kind], userId).read() !== undefined)
 
 /** Returns the contact's value, whether it is confirmed, and the action offered for it. */
 export function contactState(me: SignedInUser, kind: ContactKind) {

@@ -1,6 +1,6 @@
 import { confirmPasswordChange, requestPasswordChange, resendChallenge } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
-import { sentCodes, useSentCode } from '../../../auth/sent-codes.ts'
+import { createCodeStore, useSentCode } from '../../../auth/sent-codes.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
@@ -10,7 +10,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useUnlock } from '../on-device/use-unlock.ts'
-import { NewPasswordField, newPasswordFault } from '../sign-in/SignInForm.tsx'
+import { NewPasswordField, validateNewPassword } from '../sign-in/SignInForm.tsx'
 import { CodeStep } from './AccountForms.tsx'
 
 type Props = { me: SignedInUser; onClose: () => void }
@@ -54,7 +54,7 @@ export function PasswordDialog({ me, onClose: onEnd }: Props) {
 
 const purpose = 'newPassword'
 export const pendingPassword = (userId: string) =>
-  sentCodes('admin', purpose, userId).read() === undefined ? undefined : ('password' as const)
+  createCodeStore('admin', purpose, userId).read() === undefined ? undefined : ('password' as const)
 
 /** Requests the change; `again` sends another code for the same password, which the server has stored. */
 function useRequest(me: SignedInUser, username: string) {
@@ -66,7 +66,7 @@ function useRequest(me: SignedInUser, username: string) {
   )
   const form = useForm({
     start: { newPassword: '' },
-    check: ({ newPassword }) => ({ newPassword: newPasswordFault(newPassword) }),
+    check: ({ newPassword }) => ({ newPassword: validateNewPassword(newPassword) }),
     work: request,
     send: ({ newPassword }) => request.mutate(newPassword),
   })

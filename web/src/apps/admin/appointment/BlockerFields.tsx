@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import type { ReactNode } from 'react'
 import { fieldsOf } from '../../../client/form-values.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -33,7 +33,7 @@ export function BlockerFields({ values, start, people, nobody = false, onChange,
   const until = start === undefined ? undefined : new Date(start + minutes * 60_000).toISOString()
   return (
     <>
-      <TextField {...field('title')} data-first label={t('admin.entry.block.what')} maxLength={longest.name} />
+      <TextField {...field('title')} data-first label={t('admin.entry.block.what')} maxLength={maxLengths.name} />
       <Combobox
         {...field('staffId')}
         required

@@ -1,10 +1,10 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { endLike } from '@goldline/domain/appointment/series'
+import { endOfOccurrence } from '@goldline/domain/appointment/series'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
-import { useFocusOnWrong } from '../../../client/Form.tsx'
+import { useFocusOnInvalid } from '../../../client/Form.tsx'
 import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -16,17 +16,17 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
-import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
 import styles from './EntryForm.module.css'
 import { startInstant, typedTime } from './entry-draft.ts'
-import type { FormOpening } from './opened.ts'
+import { OverrideDialog } from './OverrideDialog.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
 import { useBlockerSeries } from './repeat/use-repeat.ts'
+import type { FormOpening } from './use-opened-form.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 /** Lengths up to this many minutes are remembered on the device (UI-12). */
-const longestKept = 60
+const maxStoredLength = 60
 
 type Props = {
   opened: FormOpening
@@ -42,7 +42,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
   const form = useBlocker({ opened, now, onClose })
   const { blocking, send } = form
   const inside = useRef<HTMLDivElement>(null)
-  useFocusOnWrong(inside, form.tries)
+  useFocusOnInvalid(inside, form.tries)
   const onKeyDown = (event: KeyboardEvent) => {
     if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) send()
   }
@@ -68,7 +68,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
           <Fields form={form} now={now} />
         </div>
       </Dialog>
-      {blocking.asked && <AskOverride asked={blocking.asked} busy={blocking.isPending} nameOf={form.nameOf} />}
+      {blocking.asked && <OverrideDialog asked={blocking.asked} busy={blocking.isPending} nameOf={form.nameOf} />}
     </>
   )
 }
@@ -79,7 +79,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const onlyStaff = useOnlyStaff()
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const place = { ...opened, staffId: onlyStaff ?? opened.staffId }
-  const [begun] = useState(() => begin(place, { now, clock, kept: storage.get('selectedDuration') }))
+  const [begun] = useState(() => initialBlockerDraft(place, { now, clock, kept: storage.get('selectedDuration') }))
   const { values: draft, type, clear, line } = useTypedNew(begun, `blocker ${opened.at} ${opened.staffId}`)
   const staff = data?.staff ?? []
   const [tries, setTries] = useState(0)
@@ -95,13 +95,13 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   const send = () => {
     setTries((before) => before + 1)
     if (blocking.isPending || start === undefined) return
-    const body = blockerOf(draft, start, series)
+    const body = buildBlockerBody(draft, start, series)
     const span = { from: start, to: start + draft.minutes * 60_000 }
     if (body) blocking.change({ body: { ...body, endTime: endTimeOf(clock, body.startTime, span) } })
   }
   const change = (changes: Partial<typeof draft>) => {
     const { minutes = 0 } = changes
-    if (minutes > 0 && minutes <= longestKept) storage.set('selectedDuration', String(minutes))
+    if (minutes > 0 && minutes <= maxStoredLength) storage.set('selectedDuration', String(minutes))
     type(changes)
   }
   return {
@@ -125,7 +125,7 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
 type BlockerDraft = { staffId: string | null; others: readonly string[]; title: string }
 
 /** Returns the body to send, without the end time; undefined while something is missing. */
-function blockerOf(
+function buildBlockerBody(
   { staffId, others, title }: BlockerDraft,
   start: number,
   series: ReturnType<typeof useBlockerSeries>,
@@ -141,12 +141,12 @@ function blockerOf(
 
 /** The end at the wall-clock time of the span. */
 const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: number }): string =>
-  new Date(endLike(clock, Date.parse(startTime), span)).toISOString()
+  new Date(endOfOccurrence(clock, Date.parse(startTime), span)).toISOString()
 
 type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 
 /** Returns the initial draft: at the drawn span, else at the next quarter of an hour of the shown day. */
-function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, kept }: StartFacts) {
+function initialBlockerDraft({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
   const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? storedLength(kept) }
   const soon = typedTime(clock, at ?? Math.ceil(now / 900_000) * 900_000)
@@ -156,7 +156,7 @@ function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, 
 /** Returns the length last chosen on this device if it is valid, else the default. */
 function storedLength(kept: string | undefined): number {
   const minutes = Number(kept)
-  return blockerLengths.includes(minutes) && minutes <= longestKept ? minutes : longestKept
+  return blockerLengths.includes(minutes) && minutes <= maxStoredLength ? minutes : maxStoredLength
 }
 
 function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: number }) {

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { createStorage } from '../../../browser/storage.ts'
-import { checkOutPage, devicesPage } from '../../../device/places.ts'
+import { checkoutAddress, devicesPage } from '../../../device/addresses.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { useHasFeature } from '../session.ts'
@@ -28,7 +28,7 @@ export function CheckOutLink({ appointment: { id, startTime, businessObject }, o
   if (!hasTill()) return <PairTill />
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return (
-    <a className={buttonClass('quiet', 'm', of === undefined)} href={checkOutPage(id, day)}>
+    <a className={buttonClass('quiet', 'm', of === undefined)} href={checkoutAddress(id, day)}>
       <span>{t('admin.checkOut')}</span>
       {of !== undefined && <span className="visually-hidden">{of}</span>}
     </a>

@@ -1,10 +1,10 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
-import { isMeant } from '@goldline/domain/customer/typed-person'
-import { longest } from '@goldline/domain/text-lengths'
+import { identifiesPerson } from '@goldline/domain/customer/typed-person'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
-import { draftFor } from '../../../customer/new-person.ts'
+import { createPersonDraft } from '../../../customer/new-person.ts'
 import { useFoundCustomers } from '../../../customer/use-found-customers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
@@ -14,10 +14,10 @@ import { look, row } from '../../../kit/look.ts'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
 import { useSearchCombobox } from '../../../kit/use-combobox.ts'
 import { useSalon, useSeesAll } from '../session.ts'
+import { CustomerOptions, type PickerOption } from './CustomerOptions.tsx'
 import styles from './CustomerPicker.module.css'
 import type { VisitCustomer } from './entry-draft.ts'
-import { FoundCustomers, type PickerOption } from './FoundCustomers.tsx'
-import { chosenMark } from './use-next-question.ts'
+import { chosenAttribute } from './use-focus-next-field.ts'
 
 type Props = {
   who: VisitCustomer
@@ -62,7 +62,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
           {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>
         {/* Takes the focus, since the field that had it disappears. */}
-        <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} kind="ghost" onClick={again}>
+        <Button {...{ [chosenAttribute]: true }} autoFocus={searched && isWhole} kind="ghost" onClick={again}>
           {t('action.change')}
         </Button>
       </div>
@@ -102,7 +102,7 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
           aria-describedby={describedBy(id, hint, error)}
         />
       </Field>
-      <FoundCustomers id={id} options={options} at={active} take={take} asLastTime={asLastTime} />
+      <CustomerOptions id={id} options={options} at={active} take={take} asLastTime={asLastTime} />
     </div>
   )
 }
@@ -122,7 +122,7 @@ function optionsFor(
 ) {
   if (query === '') return []
   const known = found.map((customer) => ({ kind: 'known' as const, customer }))
-  const isSure = ({ customer }: (typeof known)[number]) => isMeant(customer, query, country)
+  const isSure = ({ customer }: (typeof known)[number]) => identifiesPerson(customer, query, country)
   const made: PickerOption[] = [
     { kind: 'new', name: query },
     ...(guest ? [{ kind: 'guest' as const, name: query }] : []),
@@ -140,9 +140,9 @@ function usePicker(id: string, { onWho, guest, typed: begun, onTyped }: Omit<Sea
     if (option.kind === 'known') onWho({ customer: option.customer, newcomer: null })
     if (option.kind === 'new') {
       onTyped(option.name)
-      onWho({ customer: null, newcomer: draftFor(option.name, country) })
+      onWho({ customer: null, newcomer: createPersonDraft(option.name, country) })
     }
-    if (option.kind === 'guest') guest?.onName(option.name.slice(0, longest.name))
+    if (option.kind === 'guest') guest?.onName(option.name.slice(0, maxLengths.name))
   }
   // Moving through the list chooses the marked option deliberately.
   const isSure = (_: unknown, index: number) => index > 0 || (isAnswered && query === typed.trim())

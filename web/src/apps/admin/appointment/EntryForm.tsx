@@ -1,9 +1,9 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useRef, useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
-import { useFocusOnWrong } from '../../../client/Form.tsx'
+import { useFocusOnInvalid } from '../../../client/Form.tsx'
 import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -17,25 +17,25 @@ import { keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { HealthCard } from '../panel/PanelParts.tsx'
 import { useSalon, useSeesAll } from '../session.ts'
-import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, TotalPrice } from './EntryServices.tsx'
-import { type EntryService, entryTotals, hasCustomer, rightNow, segmentsFor } from './entry-draft.ts'
+import { currentStart, type EntryService, entryTotals, hasCustomer, segmentsFor } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
-import { hasContent, LeftEntry, useLeaving } from './LeftEntry.tsx'
-import type { FormOpening } from './opened.ts'
+import { NotifyCustomer } from './NotifyCustomer.tsx'
+import { OverrideDialog } from './OverrideDialog.tsx'
 import { Placement } from './Placement.tsx'
 import { nameOfMember, Party, StartOrderChoice } from './party/Party.tsx'
 import { memberStarts, partyTotal } from './party/party-draft.ts'
 import { RunBar } from './RunBar.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
-import { Starts, StartsTogether } from './Starts.tsx'
+import { PartyStarts, Starts } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
-import { TellCustomer } from './TellCustomer.tsx'
-import { beginEntry, useEntry, type VisitEntry } from './use-entry.ts'
-import { useFirstAsLastTime } from './use-first-as-last-time.ts'
-import { useNextQuestion } from './use-next-question.ts'
+import { hasContent, UnfinishedEntry, useSaveUnfinished } from './UnfinishedEntry.tsx'
+import { initialEntryDraft, useEntry, type VisitEntry } from './use-entry.ts'
+import { useFocusNextField } from './use-focus-next-field.ts'
+import { useLastVisitServices } from './use-last-visit-services.ts'
+import type { FormOpening } from './use-opened-form.ts'
 
 type Props = {
   opened: FormOpening
@@ -50,7 +50,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   const t = useText()
   const { timeZone } = useSalon()
   const clock = zone(timeZone)
-  const [start] = useState(() => beginEntry(opened, now, timeZone))
+  const [start] = useState(() => initialEntryDraft(opened, now, timeZone))
   const entry = useEntry({
     start,
     opened,
@@ -62,13 +62,13 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   })
   const { draft, change, entering, choosing } = entry
   const { day, time } = draft
-  const forgetDraft = useLeaving(draft)
+  const forgetDraft = useSaveUnfinished(draft)
   useBookingKey(entry)
   const form = useRef<HTMLDivElement>(null)
-  useFocusOnWrong(form, entry.tries)
-  useNextQuestion(form, { ...draft, last: entry.last, asksWhen: entry.instant === undefined })
+  useFocusOnInvalid(form, entry.tries)
+  useFocusNextField(form, { ...draft, last: entry.last, asksWhen: entry.instant === undefined })
   const memberName = (member: number) => nameOfMember(member === 1 ? draft : (draft.party[member - 2] ?? draft))
-  const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
+  const walkIn = (here: boolean) => change({ walkIn: here, ...(here && currentStart(clock, now)) })
   return (
     <>
       <Dialog
@@ -84,7 +84,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
             {!hasContent(draft) && (
               <>
                 {kind}
-                <LeftEntry onGo={(left) => change(opened.at === undefined ? left : { ...left, day, time })} />
+                <UnfinishedEntry onGo={(left) => change(opened.at === undefined ? left : { ...left, day, time })} />
               </>
             )}
             <Switch
@@ -102,7 +102,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
         </div>
       </Dialog>
       <PlannedVisits entry={entry} now={now} />
-      {entering.asked && <AskOverride asked={entering.asked} busy={entering.isPending} nameOf={memberName} />}
+      {entering.asked && <OverrideDialog asked={entering.asked} busy={entering.isPending} nameOf={memberName} />}
     </>
   )
 }
@@ -122,23 +122,23 @@ function Contents({ entry, first }: { entry: VisitEntry; first: boolean }) {
   const { draft, change } = entry
   const field = fieldsOf(draft, change)
   const { prices } = totals(entry)
-  useFirstAsLastTime({ ...entry.choosing, of: draft.customer?.id })
+  useLastVisitServices({ ...entry.choosing, of: draft.customer?.id })
   return (
     <>
       <EntryServices choosing={entry.choosing} prices={prices} first={first} />
       <RunBar
-        parts={draft.services.map((service) => partOf(service, entry.choosing.offered))}
+        parts={draft.services.map((service) => buildGhostPart(service, entry.choosing.offered))}
         clock={entry.clock}
         start={entry.instant}
       />
       {entry.changesLength && <Switch {...field('keep')} label={t('admin.entry.keep')} />}
-      <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={longest.note} />
+      <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={maxLengths.note} />
       {!draft.walkIn && seesAll && <Party entry={entry} />}
     </>
   )
 }
 
-function partOf(service: EntryService, offered: VisitEntry['choosing']['offered']) {
+function buildGhostPart(service: EntryService, offered: VisitEntry['choosing']['offered']) {
   const { name = '', staffIds: able = [] } = offered.find(({ product }) => product === service.product) ?? {}
   return { name, able, staffId: service.staffId, segments: segmentsFor(service, offered) }
 }
@@ -157,8 +157,8 @@ function PlannedVisits({
   return all.map((each, index) => (
     <Ghost
       key={'key' in each ? each.key : 0}
-      name={nameOfMember(each) || each.services.map((service) => partOf(service, offered).name).join(', ')}
-      parts={each.services.map((service) => partOf(service, offered))}
+      name={nameOfMember(each) || each.services.map((service) => buildGhostPart(service, offered).name).join(', ')}
+      parts={each.services.map((service) => buildGhostPart(service, offered))}
       clock={clock}
       start={starts[index]}
       today={clock.toWall(now).day}
@@ -198,12 +198,12 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
         <Placement {...choosing} start={entry.instant} clicked={choosing.staffId} customer={draft.customer?.id} />
       )}
       {isParty && <StartOrderChoice entry={entry} />}
-      {isParty && <StartsTogether {...starts} />}
+      {isParty && <PartyStarts {...starts} />}
       {!isParty && !draft.walkIn && <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
-      {draft.services.length > 0 && <TotalPrice {...costOf(entry)} />}
+      {draft.services.length > 0 && <TotalPrice {...computeTotal(entry)} />}
       {hasCustomer(draft) && !draft.walkIn && (
-        <TellCustomer
+        <NotifyCustomer
           tell={draft.tell}
           onTell={(tell) => change({ tell })}
           change={entry.body && { enter: entry.body }}
@@ -218,7 +218,7 @@ function Actions({ entry, onClose }: { entry: VisitEntry; onClose: () => void })
   const t = useText()
   const { draft, instant, entering, send, isParty } = entry
   const who = [draft, ...(isParty ? draft.party : [])].map(nameOfMember).filter(Boolean).join(', ')
-  const takes = draft.services.length > 0 ? { ...totals(entry), ...costOf(entry) } : undefined
+  const takes = draft.services.length > 0 ? { ...totals(entry), ...computeTotal(entry) } : undefined
   return (
     <>
       <Summary start={instant} takes={takes} name={who} />
@@ -236,7 +236,7 @@ function totals({ draft, choosing, clock, instant }: VisitEntry) {
 }
 
 /** Returns the total price, of all members if it is a party. */
-function costOf(entry: VisitEntry): { total: number; from: boolean } {
+function computeTotal(entry: VisitEntry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
   return isParty ? partyTotal(draft, choosing.offered, { clock, start: instant }) : totals(entry)
 }

@@ -1,4 +1,4 @@
-import { timedParts } from '@goldline/domain/appointment/runs'
+import { timedParts } from '@goldline/domain/appointment/person-parts'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Day } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearch } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
-import { placeStyle } from '../days/places.ts'
+import { placeStyle } from '../days/card-places.ts'
 import { wallSpan } from '../days/stretches.ts'
 import styles from './Ghost.module.css'
 
@@ -37,10 +37,10 @@ export function Ghost({ start, ...props }: Props) {
   // The form covers the calendar on narrow screens.
   const covered = useNarrowerThan('large')
   if (covered || start === undefined || props.clock.toWall(start).day !== shown) return null
-  return <Runs {...props} start={start} day={shown} />
+  return <GhostRuns {...props} start={start} day={shown} />
 }
 
-function Runs({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'> & { start: number; day: Day }) {
+function GhostRuns({ name, parts, clock, start, day }: Omit<Props, 'start' | 'today'> & { start: number; day: Day }) {
   const runs = mergedGhostParts(parts, start)
   return runs.flatMap(({ columns, gaps, ...run }, index) => {
     const span = wallSpan(clock, day, run)
@@ -95,27 +95,27 @@ type ShapeProps = { column: string; sure: boolean; first: boolean; span: Span; g
 
 function GhostShape({ column, sure, first, span, gaps, children }: ShapeProps) {
   const ref = useRef<HTMLDivElement>(null)
-  useInSight(ref, first && sure, `${column} ${span.from}`)
+  useScrollIntoView(ref, first && sure, `${column} ${span.from}`)
   const element = document.querySelector(`[data-column="${CSS.escape(column)}"]`)
   if (!element) return null
   return createPortal(
     <div ref={ref} className={styles.ghost} data-sure={sure || undefined} style={placeStyle(span)} aria-hidden="true">
       {sure && <b>{children}</b>}
       {gaps.map((gap) => (
-        <i key={gap.from} style={within(gap, span)} />
+        <i key={gap.from} style={gapStyle(gap, span)} />
       ))}
     </div>,
     element,
   )
 }
 
-function within(gap: Span, { from, to }: Span) {
+function gapStyle(gap: Span, { from, to }: Span) {
   const share = (minutes: number) => `${(100 * minutes) / (to - from)}%`
   return { top: share(gap.from - from), height: share(gap.to - gap.from) }
 }
 
 /** Scrolls the day so that neither the form nor an edge hides the ghost. */
-function useInSight(ref: { current: HTMLElement | null }, wanted: boolean, where: string) {
+function useScrollIntoView(ref: { current: HTMLElement | null }, wanted: boolean, where: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the place changes
   useLayoutEffect(() => {
     const ghost = ref.current

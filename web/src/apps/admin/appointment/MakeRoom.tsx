@@ -21,23 +21,23 @@ type Props = { room: NonNullable<BrokenRules['room']>; busy: boolean }
 /** Offers moves of other visits that make room without breaking a rule (AVL-03); renders nothing if there are none. */
 export function MakeRoom({ room: { sent, make }, busy }: Props) {
   const cache = useCache()
-  const blocked = blockedIn(cache, sent)
-  const wanted = blocked ? undefined : wantedIn(cache, sent)
+  const blocked = findWantedBlocker(cache, sent)
+  const wanted = blocked ? undefined : findWantedVisit(cache, sent)
   if (blocked) return <RoomForBlocker blocked={blocked} make={make} busy={busy} />
   return wanted ? <RoomForVisit wanted={wanted} make={make} busy={busy} /> : null
 }
 
 type RoomMaker = Pick<Props, 'busy'> & { make: Props['room']['make'] }
 
-const asked = { staleTime: 0, retry: false } as const
+const freshOptions = { staleTime: 0, retry: false } as const
 
 function RoomForVisit({ wanted, ...making }: RoomMaker & { wanted: WantedVisit }) {
-  const { data } = useQuery({ ...useApi().query(getRoom, { query: queryOf(wanted) }), ...asked })
+  const { data } = useQuery({ ...useApi().query(getRoom, { query: buildRoomQuery(wanted) }), ...freshOptions })
   return data && data.length > 0 ? <RoomOption moves={data} startTime={wanted.startTime} {...making} /> : null
 }
 
 function RoomForBlocker({ blocked, ...making }: RoomMaker & { blocked: WantedBlocker }) {
-  const { data } = useQuery({ ...useApi().query(getBlockerRoom, { query: blocked }), ...asked })
+  const { data } = useQuery({ ...useApi().query(getBlockerRoom, { query: blocked }), ...freshOptions })
   return data && data.length > 0 ? <RoomOption moves={data} startTime={blocked.startTime} {...making} /> : null
 }
 
@@ -67,14 +67,14 @@ type WantedVisit = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'servic
 type WantedBlocker = Pick<BodySent<typeof blockTime>, 'staffId' | 'startTime' | 'endTime'> & { appointment?: string }
 
 /** Returns staff and span of a blocker for one person; undefined for any other request. */
-function blockedIn(cache: Cache, { params, body }: ChangeRequest): WantedBlocker | undefined {
+function findWantedBlocker(cache: Cache, { params, body }: ChangeRequest): WantedBlocker | undefined {
   if (params === undefined) {
     const { staffId, startTime, endTime, again } = body as Partial<BodySent<typeof blockTime>>
     const isOne = staffId !== undefined && startTime !== undefined && endTime !== undefined && again === undefined
     return isOne ? { staffId, startTime, endTime } : undefined
   }
   const blocker = cachedAppointment(cache, params.id)
-  if (blocker?.bookingType !== 'BLOCKER' || !isAlone(body)) return undefined
+  if (blocker?.bookingType !== 'BLOCKER' || !affectsOne(body)) return undefined
   const edit = body as Edit
   const { startTime = blocker.startTime, endTime = blocker.endTime } = edit
   const staffId = edit.staffId ?? blocker.staffId
@@ -87,13 +87,13 @@ const cachedAppointment = (cache: Cache, id: string): Appointment | undefined =>
     .flatMap(({ data }) => data)
     .find((each) => each.id === id)
 
-const isAlone = (body: ChangeRequest['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
+const affectsOne = (body: ChangeRequest['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
 
 /**
  * Returns start and services of the one visit that needs room; undefined for none or several. A request without an
  * appointment id is an entry, which the types do not express.
  */
-function wantedIn(cache: Cache, { params, body }: ChangeRequest): WantedVisit | undefined {
+function findWantedVisit(cache: Cache, { params, body }: ChangeRequest): WantedVisit | undefined {
   if (params === undefined) {
     const { startTime, services, again, party } = body as Partial<BodySent<typeof enterAppointment>>
     const isOne = again === undefined && party === undefined
@@ -101,13 +101,13 @@ function wantedIn(cache: Cache, { params, body }: ChangeRequest): WantedVisit | 
   }
   const edit = body as Edit
   const appointment = cachedAppointment(cache, params.id)
-  if (!appointment || appointment.services.length === 0 || !isAlone(body)) return undefined
-  const { startTime = appointment.startTime, services = wishedServices(appointment, edit) } = edit
+  if (!appointment || appointment.services.length === 0 || !affectsOne(body)) return undefined
+  const { startTime = appointment.startTime, services = servicesToPlace(appointment, edit) } = edit
   return { startTime, services, appointment: appointment.id }
 }
 
 /** Keeps fixed and requested people; adds extra length to the last service. */
-function wishedServices(
+function servicesToPlace(
   { services, staffId, pinned, estimatedDuration }: Appointment,
   edit: Edit,
 ): WantedVisit['services'] {
@@ -123,7 +123,7 @@ function wishedServices(
   })
 }
 
-const queryOf = ({ startTime, services, appointment }: WantedVisit) => ({
+const buildRoomQuery = ({ startTime, services, appointment }: WantedVisit) => ({
   startTime,
   ...(appointment !== undefined && { appointment }),
   products: services.map(({ product }) => product).join(),

@@ -2,7 +2,7 @@ import { getCustomer } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -12,7 +12,7 @@ import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import styles from './NewAppointment.module.css'
-import { type FormOpening, useOpenedForm } from './opened.ts'
+import { type FormOpening, useOpenedForm } from './use-opened-form.ts'
 
 const load = () => import('./forms.tsx')
 const keys: Readonly<Record<string, FormOpening['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
@@ -29,7 +29,7 @@ export function NewAppointment({ now }: { now: number }) {
     const { what, open, close } = form
     if (what && keyOf(event) === 'Escape') return close()
     const asked = what ? undefined : keys[keyOf(event)]
-    const text = what ? typedOn(ahead.current, keyOf(event)) : asked && ''
+    const text = what ? applyKey(ahead.current, keyOf(event)) : asked && ''
     if (text === undefined) return
     event.preventDefault()
     ahead.current = text
@@ -39,7 +39,7 @@ export function NewAppointment({ now }: { now: number }) {
 }
 
 /** Returns the text with the key applied; undefined if the key types nothing. */
-function typedOn(text: string, key: string): string | undefined {
+function applyKey(text: string, key: string): string | undefined {
   if (key === 'Backspace') return text.slice(0, -1)
   return [...key].length === 1 ? text + key : undefined
 }
@@ -61,7 +61,7 @@ type FormProps = { form: ReturnType<typeof useOpenedForm>; now: number; ahead: R
 
 function Form({ form, now, ahead }: FormProps) {
   const { what, at, day, minutes, staffId, customerId, open, close } = form
-  const { part } = useFetched(load)
+  const { part } = useLazyPart(load)
   const begun = useRef(now)
   const asked = customerId !== null
   const customer = useQuery({

@@ -6,7 +6,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { useSettled } from '../../../kit/use-settled.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { type EntryService, servicesQuery } from './entry-draft.ts'
 import type { ServiceChoice } from './use-entry.ts'
 
@@ -25,7 +25,7 @@ const pauseMs = 150
 /** Shows who would do the visit at that start, or which rules prevent it (APT-15). */
 export function Placement({ offered, staff, services, start, clicked = null, appointment, customer }: Props) {
   const t = useText()
-  const asked = useSettled(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
+  const asked = useDebounced(start === undefined ? undefined : new Date(start).toISOString(), pauseMs)
   const query = { startTime: asked ?? '', ...servicesQuery(services, offered), appointment, customer }
   const enabled = asked !== undefined && services.length > 0
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function Placement({ offered, staff, services, start, clicked = null, app
   if (!enabled || data === undefined) return null
   return (
     <>
-      <PlaceFound {...{ data, services, nameOf }} />
+      <PlacementText {...{ data, services, nameOf }} />
       {data.overLimit?.map(({ name, most }) => (
         <p key={name} className={row(8, 'top', 'warning')} role="status">
           <WarningIcon size={18} className={look('mt2')} />
@@ -56,7 +56,7 @@ type PlaceFoundProps = Pick<Props, 'services'> & {
   nameOf: (id: string | null) => string | undefined
 }
 
-function PlaceFound({ data, services, nameOf }: PlaceFoundProps) {
+function PlacementText({ data, services, nameOf }: PlaceFoundProps) {
   const intl = useIntl()
   const t = useText()
   const names = namesIn(data.broken.length === 0 ? data.staffIds : services.map(({ staffId }) => staffId), nameOf)
@@ -64,7 +64,7 @@ function PlaceFound({ data, services, nameOf }: PlaceFoundProps) {
   if (data.broken.length === 0)
     return (
       <p className={look('quiet')} role="status">
-        {t(isAsked(services) ? 'admin.entry.place.named' : 'admin.entry.place.first', said)}
+        {t(allStaffChosen(services) ? 'admin.entry.place.named' : 'admin.entry.place.first', said)}
       </p>
     )
   return (
@@ -72,21 +72,25 @@ function PlaceFound({ data, services, nameOf }: PlaceFoundProps) {
       <WarningIcon size={18} className={look('mt2')} />
       <span>
         {data.broken
-          .map((rule) => (rule in rules ? t(rules[rule as keyof typeof rules], said) : t(`refusal.${rule}`)))
+          .map((rule) =>
+            rule in staffRuleTexts
+              ? t(staffRuleTexts[rule as keyof typeof staffRuleTexts], said)
+              : t(`refusal.${rule}`),
+          )
           .join(' ')}
       </span>
     </p>
   )
 }
 
-const isAsked = (services: readonly EntryService[]): boolean => services.every(({ staffId }) => staffId !== null)
+const allStaffChosen = (services: readonly EntryService[]): boolean => services.every(({ staffId }) => staffId !== null)
 
 const namesIn = (ids: readonly (string | null)[], nameOf: (id: string | null) => string | undefined): string[] => [
   ...new Set(ids.flatMap((id) => nameOf(id) ?? [])),
 ]
 
 /** Texts of the rules about a person, which name the person. */
-const rules = {
+const staffRuleTexts = {
   'staff.busy': 'admin.entry.place.busy',
   'staff.not-at-work': 'admin.entry.place.away',
   'staff.not-qualified': 'admin.entry.place.cannot',

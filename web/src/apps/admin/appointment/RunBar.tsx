@@ -22,7 +22,7 @@ type Props = {
 export function RunBar({ parts, clock, start }: Props) {
   const t = useText()
   const format = useFormat()
-  const pieces = piecesOf(parts)
+  const pieces = toRunSegments(parts)
   // A single piece would only show its length.
   if (pieces.length < 2) return null
   const minutesOf = (kind: Segment['kind']) =>
@@ -71,11 +71,11 @@ export function RunBar({ parts, clock, start }: Props) {
 /** A segment with the name of its service; `of`: the service's index. */
 type RunSegment = Segment & { name: string; of: number }
 
-const piecesOf = (parts: readonly ServiceRun[]): RunSegment[] =>
+const toRunSegments = (parts: readonly ServiceRun[]): RunSegment[] =>
   parts.flatMap(({ name, segments }, of) => segments.map((segment) => ({ ...segment, name, of })))
 
 /** Minimum distance of two labels, as a share of the bar's width. */
-const apart = 0.12
+const minLabelDistance = 0.12
 
 type TimesProps = { pieces: readonly RunSegment[]; held: number; buffer: number; clock: Zone; start: number }
 
@@ -85,7 +85,7 @@ function Times({ pieces, held, buffer, clock, start }: TimesProps) {
   const ends = pieces.map((_, index) => pieces.slice(0, index + 1).reduce((sum, { minutes }) => sum + minutes, 0))
   const shown: number[] = [0]
   for (const end of ends.slice(0, -1)) {
-    const isFar = (end - (shown.at(-1) ?? 0)) / held >= apart && (leaves - end) / held >= apart
+    const isFar = (end - (shown.at(-1) ?? 0)) / held >= minLabelDistance && (leaves - end) / held >= minLabelDistance
     if (isFar) shown.push(end)
   }
   return (

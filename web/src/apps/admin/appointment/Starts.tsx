@@ -11,7 +11,7 @@ import { stack } from '../../../kit/look.ts'
 import { type EntryDraft, savingAt, startInstant, withUsualStaff } from './entry-draft.ts'
 import styles from './Starts.module.css'
 import { type FoundStart, type Start, StartsOfDay } from './StartsOfDay.tsx'
-import { daysTogether, lastDayTogether, type ServiceChoice, useStarts, useStartsTogether } from './use-entry.ts'
+import { partyLastDay, partySearchDays, type ServiceChoice, usePartyStarts, useStarts } from './use-entry.ts'
 
 const mostDays = 3
 
@@ -25,7 +25,7 @@ type Props = {
   now: number
   onChoose: (start: Start) => void
 }
-type OfOne = Props & {
+type SingleStartsProps = Props & {
   appointment?: string
   /** The customer's usual weekday, time and person. */
   habits?: Habits | undefined
@@ -34,12 +34,12 @@ type OfOne = Props & {
 }
 
 /** AVL-06: suggests starts from the typed day on, or in later weeks if none is free. */
-export function Starts(props: OfOne) {
+export function Starts(props: SingleStartsProps) {
   const { draft, appointment, offered } = props
   const from = useFirstDay(draft.day)
   const near = useStarts({ ...draft, day: from.day, appointment, offered })
-  const none = near.enabled && !near.isFetching && comingOf(near, props).length === 0
-  return none ? <LaterStarts {...props} from={from} /> : <OfferedToOne {...props} from={from} found={near} />
+  const none = near.enabled && !near.isFetching && futureDays(near, props).length === 0
+  return none ? <LaterStarts {...props} from={from} /> : <SingleStarts {...props} from={from} found={near} />
 }
 
 type FirstDay = ReturnType<typeof useFirstDay>
@@ -52,15 +52,15 @@ function useFirstDay(day: string) {
 }
 
 /** Searches later weeks: callers want to hear a date, not that this week is full. */
-function LaterStarts(props: OfOne & { from: FirstDay }) {
+function LaterStarts(props: SingleStartsProps & { from: FirstDay }) {
   const { draft, appointment, offered, from } = props
   const found = useStarts({ ...draft, day: from.day, appointment, offered, later: true })
-  return <OfferedToOne {...props} found={found} later none="admin.entry.noStarts.weeks" />
+  return <SingleStarts {...props} found={found} later none="admin.entry.noStarts.weeks" />
 }
 
-type OfferedToOneProps = OfOne & { from: FirstDay; found: StartSearch; later?: boolean; none?: MessageId }
+type OfferedToOneProps = SingleStartsProps & { from: FirstDay; found: StartSearch; later?: boolean; none?: MessageId }
 
-function OfferedToOne({ appointment, habits, priced, later = false, ...props }: OfferedToOneProps) {
+function SingleStarts({ appointment, habits, priced, later = false, ...props }: OfferedToOneProps) {
   const { draft, offered, from, staff } = props
   const usual = withUsualStaff(draft.services, offered, habits?.staffId ?? null)
   const person = usual && staff.find(({ id }) => id === habits?.staffId)
@@ -79,29 +79,29 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
   return <OfferedStarts {...props} why={why} weekday={habits?.weekday ?? null} />
 }
 
-type OfAll = Props & { draft: StartChoice & Pick<EntryDraft, 'party' | 'inTurn'> }
+type PartyStartsProps = Props & { draft: StartChoice & Pick<EntryDraft, 'party' | 'inTurn'> }
 
 /** APT-23: suggests starts that suit all members of the party. */
-export function StartsTogether(props: OfAll) {
-  return <TogetherFrom {...props} from={useFirstDay(props.draft.day)} behind={0} />
+export function PartyStarts(props: PartyStartsProps) {
+  return <PartyStartsSearch {...props} from={useFirstDay(props.draft.day)} behind={0} />
 }
 
 /** Searches a few days at a time, for some weeks, until a start suits. */
-function TogetherFrom({ behind, ...props }: OfAll & { from: FirstDay; behind: number }) {
+function PartyStartsSearch({ behind, ...props }: PartyStartsProps & { from: FirstDay; behind: number }) {
   const { draft, offered, clock, from } = props
   const start = startInstant(clock, draft)
   const near = start === undefined ? 0 : clock.toWall(start).minutes
-  const found = useStartsTogether({ ...draft, day: from.day, behind, near, offered })
-  const isNone = found.enabled && !found.isFetching && comingOf(found, props).length === 0
-  const next = behind + daysTogether
-  if (isNone && next <= lastDayTogether) return <TogetherFrom key={next} {...props} behind={next} />
+  const found = usePartyStarts({ ...draft, day: from.day, behind, near, offered })
+  const isNone = found.enabled && !found.isFetching && futureDays(found, props).length === 0
+  const next = behind + partySearchDays
+  if (isNone && next <= partyLastDay) return <PartyStartsSearch key={next} {...props} behind={next} />
   return <OfferedStarts {...props} found={found} none="admin.entry.noStarts.together" weekday={null} />
 }
 
 type StartSearch = ReturnType<typeof useStarts>
 
 /** Returns the days that have future starts, without their past ones. */
-function comingOf({ days }: StartSearch, { clock, now }: Pick<Props, 'clock' | 'now'>): StartSearch['days'] {
+function futureDays({ days }: StartSearch, { clock, now }: Pick<Props, 'clock' | 'now'>): StartSearch['days'] {
   const isAhead = (day: string, time: string) => (startInstant(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
   return days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
@@ -140,7 +140,7 @@ function OfferedStarts({
 }: OfferedProps) {
   const t = useText()
   const { enabled, isFetching } = found
-  const coming = withFullDays(from.day, comingOf(found, { clock, now }).slice(0, mostDays))
+  const coming = withFullDays(from.day, futureDays(found, { clock, now }).slice(0, mostDays))
   const choose = (start: Start) => {
     from.choose(start.day)
     onChoose(start)

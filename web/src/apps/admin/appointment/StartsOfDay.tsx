@@ -12,7 +12,7 @@ import type { EntryService } from './entry-draft.ts'
 import styles from './Starts.module.css'
 
 /** Number of starts shown for a day: two rows of three. */
-const aDay = 6
+const startsPerDay = 6
 
 /** `services`: assigned to the customer's usual person, if the start proposes that. */
 export type Start = { day: string; time: string; services?: readonly EntryService[] }
@@ -43,7 +43,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
   const t = useText()
   const format = useFormat()
   const [all, showAll] = useState(false)
-  const few = best(starts, chosen)
+  const few = pickBestStarts(starts, chosen)
   return (
     <fieldset>
       <legend>
@@ -114,7 +114,7 @@ function SavingText({ saving }: { saving: Saving | undefined }) {
  * Picks in this order, then sorts by time: the chosen start, the usual one, the first cheaper one, the first with the
  * usual person, those without a gap, then those after the typed time.
  */
-function best(starts: readonly FoundStart[], chosen = ''): FoundStart[] {
+function pickBestStarts(starts: readonly FoundStart[], chosen = ''): FoundStart[] {
   const firstOf = (which: (start: FoundStart) => unknown) => {
     const some = starts.filter(which)
     return some.length < starts.length ? some.slice(0, 1) : []
@@ -127,5 +127,5 @@ function best(starts: readonly FoundStart[], chosen = ''): FoundStart[] {
     ...starts.filter(({ time }) => time >= chosen),
     ...starts,
   ]
-  return [...new Set(order)].slice(0, aDay).sort((a, b) => (a.time < b.time ? -1 : 1))
+  return [...new Set(order)].slice(0, startsPerDay).sort((a, b) => (a.time < b.time ? -1 : 1))
 }

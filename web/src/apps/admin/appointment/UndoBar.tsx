@@ -1,11 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { type DoneChange, type UndoableChange, useDoneText, useOffered, useUndo } from '../../../appointment/undo.ts'
+import {
+  type DoneChange,
+  type UndoableChange,
+  useChangeText,
+  useOfferedUndo,
+  useUndo,
+} from '../../../appointment/undo.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, stack } from '../../../kit/look.ts'
-import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
+import { noticeSpaceBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import styles from './UndoBar.module.css'
@@ -16,13 +22,13 @@ import styles from './UndoBar.module.css'
  */
 export function UndoBar() {
   const t = useText()
-  const { change, left } = useOffered()
+  const { change, left } = useOfferedUndo()
   const [undone, setUndone] = useState(false)
   useEffect(() => {
     if (change) setUndone(false)
   }, [change])
-  const place = useSyncExternalStore(subscribeToTopLayer, roomBelow, () => undefined)
-  const { measured, height } = useKeptRoom(place)
+  const place = useSyncExternalStore(subscribeToTopLayer, noticeSpaceBelow, () => undefined)
+  const { measured, height } = useKeptHeight(place)
   const region = (
     <div
       ref={measured}
@@ -41,7 +47,7 @@ export function UndoBar() {
 }
 
 /** Keeps the bar's space in a dialog when the bar disappears, so that nothing moves under the pointer. */
-function useKeptRoom(place: HTMLElement | undefined) {
+function useKeptHeight(place: HTMLElement | undefined) {
   const [kept, keep] = useState<{ place: HTMLElement | undefined; height: number }>()
   const measured = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -55,7 +61,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
 type WaitText = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
 /** Texts for what waits while a change can be undone; an entry frees no time, a check-in sends no message. */
-const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
+const waitTexts: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',
   cancel: 'admin.undo.after',
@@ -63,16 +69,16 @@ const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
 }
 
 /** Returns the text for what waits until the undo period ends: a message to the customer, or else the freed time. */
-function waitingOf({ what, appointment: { owner, undo } }: UndoableChange): WaitText | undefined {
-  if (!owner || undo?.tells) return owner ? waits[what] : undefined
-  return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined
+function findWaitText({ what, appointment: { owner, undo } }: UndoableChange): WaitText | undefined {
+  if (!owner || undo?.tells) return owner ? waitTexts[what] : undefined
+  return waitTexts[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined
 }
 
 type BarProps = { change: UndoableChange; left: number; onUndone: () => void }
 
 function Bar({ change, left, onUndone }: BarProps) {
   const t = useText()
-  const textOf = useDoneText()
+  const textOf = useChangeText()
   const { undo, isPending } = useUndo({ onDone: onUndone })
   useWindowEvent('keydown', (event) => {
     if (keyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
@@ -80,7 +86,7 @@ function Bar({ change, left, onUndone }: BarProps) {
     undo(change)
   })
   const others = change.appointment.undo?.others ?? 0
-  const waiting = waitingOf(change)
+  const waiting = findWaitText(change)
   return (
     <div className={styles.bar}>
       <span className={styles.left} aria-hidden="true">

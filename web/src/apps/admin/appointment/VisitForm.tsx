@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
@@ -16,19 +16,19 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
-import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, type BlockerValues } from './BlockerFields.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
 import { EntryServices, TotalPrice } from './EntryServices.tsx'
 import { changesDuration, serviceNameIn } from './edit-draft.ts'
 import { startInstant } from './entry-draft.ts'
+import { NotifyCustomer } from './NotifyCustomer.tsx'
 import { nameOfStaff, OutdatedNotice } from './OutdatedNotice.tsx'
+import { OverrideDialog } from './OverrideDialog.tsx'
 import { Placement } from './Placement.tsx'
-import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
+import { ScopeChoice } from './repeat/ScopeChoice.tsx'
 import { Starts } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
-import { TellCustomer } from './TellCustomer.tsx'
 import { isGuest, useTotals, useVisitEdit, type VisitEdit } from './use-visit-edit.ts'
 
 type Props = {
@@ -77,7 +77,7 @@ export function VisitForm({ appointment, staff, now, moves = false, onClose }: P
       >
         <Form form={form} className={styles.part} onKeyDown={onKeyDown}>
           {form.outdated && <OutdatedNotice {...form} staff={staff} />}
-          <WhichOfSeries
+          <ScopeChoice
             appointment={appointment}
             now={now}
             scope={form.values.scope}
@@ -95,7 +95,7 @@ export function VisitForm({ appointment, staff, now, moves = false, onClose }: P
           )}
         </Form>
       </Dialog>
-      {form.editing.asked && <AskOverride asked={form.editing.asked} busy={form.busy} of={appointment} />}
+      {form.editing.asked && <OverrideDialog asked={form.editing.asked} busy={form.busy} of={appointment} />}
     </>
   )
 }
@@ -166,7 +166,7 @@ function TimeFields({ form, now, first }: { form: VisitEdit; now: number; first:
       />
       <TotalPrice {...totals} />
       {(appointment.owner || appointment.party) && (
-        <TellCustomer
+        <NotifyCustomer
           tell={values.tell}
           onTell={(tell) => set({ tell })}
           change={form.body && { id: appointment.id, edit: form.body }}
@@ -223,5 +223,5 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
 function Note({ form: { shown, set } }: { form: VisitEdit }) {
   const field = fieldsOf(shown, set)
   const t = useText()
-  return <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={longest.note} />
+  return <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={maxLengths.note} />
 }

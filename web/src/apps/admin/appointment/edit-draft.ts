@@ -8,7 +8,7 @@ import { productKey } from '@goldline/domain/product/product-key'
 import type { Zone } from '@goldline/domain/time/zone'
 import { type AgreedPrice, durationToSend, type EntryService, startInstant, typedTime } from './entry-draft.ts'
 
-export type PresentVisit = {
+export type CurrentVisit = {
   day: string
   time: string
   /** A blocker's staff id; for visits, `services` contains the staff ids. */
@@ -20,9 +20,9 @@ export type PresentVisit = {
   note: string
 }
 /** The fields that were typed, without the others. */
-export type EditedVisit = Partial<PresentVisit>
+export type EditedVisit = Partial<CurrentVisit>
 
-export function presentVisit(appointment: Appointment, clock: Zone): PresentVisit {
+export function currentVisit(appointment: Appointment, clock: Zone): CurrentVisit {
   const { startTime, endTime, staffId, pinned, recommendedStaff, title, note } = appointment
   const services = appointment.services.map((service): EntryService => {
     const fixed = pinned && service.staffId !== '-1' ? service.staffId : service.requestedStaffId
@@ -52,7 +52,7 @@ export function editBody(
   typed: EditedVisit,
   { clock, offered, keep }: EditFacts,
 ): BodySent<typeof editAppointment> {
-  const present = presentVisit(appointment, clock)
+  const present = currentVisit(appointment, clock)
   const wanted = { ...present, ...typed }
   const start = startInstant(clock, wanted)
   const moved = start !== undefined && (wanted.day !== present.day || wanted.time.trim() !== present.time)
@@ -63,22 +63,22 @@ export function editBody(
     ...(moved && { startTime: new Date(start).toISOString() }),
     ...(ends && { endTime: new Date(from + wanted.minutes * 60_000).toISOString() }),
     ...(wanted.person !== present.person && { staffId: wanted.person }),
-    ...servicesOf(appointment, { present, wanted, offered, keep }),
+    ...changedServices(appointment, { present, wanted, offered, keep }),
     ...(wanted.title !== present.title && { title: wanted.title }),
     ...(wanted.note !== present.note && { note: wanted.note }),
   }
 }
 
-type ComparedVisits = { present: PresentVisit; wanted: PresentVisit; offered: readonly OfferedService[]; keep: boolean }
+type ComparedVisits = { present: CurrentVisit; wanted: CurrentVisit; offered: readonly OfferedService[]; keep: boolean }
 
 /** Returns one new person for all services as a change of person, and any other change service by service. */
-function servicesOf(appointment: Appointment, { present, wanted, offered, keep }: ComparedVisits) {
+function changedServices(appointment: Appointment, { present, wanted, offered, keep }: ComparedVisits) {
   const { services } = wanted
-  if (sameAs(services, present.services)) return {}
+  if (areEqualServices(services, present.services)) return {}
   const [first] = services
-  const onlyPeople = sameAs(services.map(unnamed), present.services.map(unnamed))
+  const onlyPeople = areEqualServices(services.map(withoutStaff), present.services.map(withoutStaff))
   if (first && onlyPeople && services.every(({ staffId }) => staffId === first.staffId))
-    return personOf(appointment, first.staffId)
+    return changedPerson(appointment, first.staffId)
   const known = new Set(present.services.map(({ product }) => product))
   return {
     services: services.map((service) => {
@@ -90,8 +90,8 @@ function servicesOf(appointment: Appointment, { present, wanted, offered, keep }
   }
 }
 
-const unnamed = ({ product, duration }: EntryService): EntryService => ({ product, staffId: null, duration })
-const sameAs = (some: readonly EntryService[], others: readonly EntryService[]): boolean =>
+const withoutStaff = ({ product, duration }: EntryService): EntryService => ({ product, staffId: null, duration })
+const areEqualServices = (some: readonly EntryService[], others: readonly EntryService[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
 /** Whether a length was changed, or differs from an added service's usual one, so that it can be kept (CUS-11). */
@@ -109,7 +109,7 @@ export function changesDuration(
 }
 
 /** Returns the change of person; pins or unpins the person who already does the visit. */
-function personOf({ staffId, services }: Appointment, wanted: string | null) {
+function changedPerson({ staffId, services }: Appointment, wanted: string | null) {
   const noWish = staffId === null && services.every(({ requestedStaffId }) => requestedStaffId === null)
   if (wanted === null) return noWish ? { pinned: false } : { staffId: null }
   return noWish && services.every((service) => service.staffId === wanted) ? { pinned: true } : { staffId: wanted }

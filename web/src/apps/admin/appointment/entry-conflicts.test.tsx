@@ -5,7 +5,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { frameOf } from '../../../test/answers.ts'
-import { cut, maiLinh, neverCame } from '../../../test/entry.ts'
+import { cut, maiLinh, noVisits } from '../../../test/entry.ts'
 import { answerRegular, blank, entered, mai, openEntryForm } from '../../../test/entry-form.tsx'
 import { text } from '../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
@@ -28,7 +28,7 @@ test('[APT-07] lists the broken rules, and books only after confirmation', async
 })
 
 test('[AVL-05] [APT-07] if no person is chosen, says that nobody is free, not that one person is busy', async () => {
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId: null }] })
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getRoom, null)
   const me = await openEntryForm({ ...blank, staffId: null, customer: mai })

@@ -12,10 +12,10 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { isNamed, newCustomerBody as newCustomerOf, type PersonDraft } from '../../../customer/new-person.ts'
-import { readTime } from '../../../kit/day-text.ts'
+import { parseTime } from '../../../kit/day-text.ts'
 
 /** Key of the open form's draft (UI-23), which survives a reload. */
-export const openEntry = 'appointment'
+export const openEntryKey = 'appointment'
 
 /** A chosen service; `duration` in minutes, `staffId` null: anybody. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
@@ -58,7 +58,7 @@ export const longestService = 240
 
 /** Returns epoch milliseconds; undefined if day or time is invalid, not on a five-minute step, or skipped by DST. */
 export function startInstant(clock: Zone, { day, time }: Pick<EntryDraft, 'day' | 'time'>): number | undefined {
-  const typed = readTime(time)
+  const typed = parseTime(time)
   if (!isDay(day) || typed === undefined) return undefined
   const wall = parseTimeOfDay(typed)
   if (wall % stepMinutes > 0) return undefined
@@ -72,7 +72,7 @@ export function typedTime(clock: Zone, instant: number): { day: Day; time: strin
 }
 
 /** Returns the current time, rounded down to five minutes, for a walk-in. */
-export function rightNow(clock: Zone, now: number) {
+export function currentStart(clock: Zone, now: number) {
   return typedTime(clock, Math.floor(now / 300_000) * 300_000)
 }
 
@@ -180,7 +180,7 @@ export const servicesQuery = (services: readonly EntryService[], offered: readon
   durations: services.map((service) => durationToSend(service, offered) ?? '').join(),
 })
 
-export const sentServices = (services: readonly EntryService[], offered: readonly OfferedService[]) =>
+export const buildServicesBody = (services: readonly EntryService[], offered: readonly OfferedService[]) =>
   services.map((service) => {
     const duration = durationToSend(service, offered)
     return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
@@ -195,7 +195,7 @@ export function entryBody(
   return {
     ...customerBody(draft),
     startTime: new Date(start).toISOString(),
-    services: sentServices(services, offered),
+    services: buildServicesBody(services, offered),
     keepDurations: customer !== null && keep,
     tell,
     ...(walkIn && { walkIn }),

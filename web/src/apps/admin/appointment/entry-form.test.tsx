@@ -5,7 +5,7 @@ import { getOccurrences } from '@goldline/contract/appointment/series'
 import { getCustomers } from '@goldline/contract/customer'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cut, entryNow, neverCame } from '../../../test/entry.ts'
+import { cut, entryNow, noVisits } from '../../../test/entry.ts'
 import { answerRegular, blank, entered, mai, openEntryForm, ShownEntryForm, times } from '../../../test/entry-form.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { linh, sofia } from '../../../test/visit.ts'
@@ -56,7 +56,7 @@ test.each([
   ['the time, if the services of the last visit are known', [{ product: cut, staffId: linh }], 'textbox', 'word.time'],
   ['the services, if no last visit is known', [], 'combobox', 'word.addAService'],
 ] as const)('[APT-15] choosing a customer by keyboard moves the focus to %s', async (_, services, role, name) => {
-  server.answer(getLastVisit, { ...neverCame, startTime: '2027-02-03T08:00:00.000Z', services: [...services] })
+  server.answer(getLastVisit, { ...noVisits, startTime: '2027-02-03T08:00:00.000Z', services: [...services] })
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.keyboard('mai')
   const found = await screen.findByRole('option', { name: /Mai Keller/ })
@@ -88,7 +88,7 @@ test('[UI-02, CUS-11] proposes the drawn duration, and keeps it for the customer
   // The customer's own duration has priority.
   const length = { name: `${text('word.duration')} Schnitt` }
   expect((await screen.findByRole<HTMLInputElement>('combobox', length)).value).toBe('1 Std. 15 Min.')
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
+  server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId: linh }] })
   me.show(null)
   me.show(<ShownEntryForm opened={{ ...blank, minutes: 90, customer: { ...mai, id: sofia } }} onClose={me.closed} />)
   const keep = await screen.findByRole('switch', { name: text('admin.entry.keep'), checked: false })
@@ -99,7 +99,7 @@ test('[UI-02, CUS-11] proposes the drawn duration, and keeps it for the customer
 })
 
 test('[UI-16] shows what is missing and sends nothing', async () => {
-  server.answer(getLastVisit, neverCame)
+  server.answer(getLastVisit, noVisits)
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   for (const id of ['customer.wrong', 'services.wrong', 'time.wrong'] as const)
@@ -121,7 +121,7 @@ test.each([
   ['the customer’s own', { [cut]: 75 }, '75'],
   ['the usual ones', {}, ''],
 ] as const)('[APT-19] [CUS-11] checks a series with the booked durations: %s', async (_, own, sent) => {
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }], ownDurations: own })
+  server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId: linh }], ownDurations: own })
   server.answer(getOccurrences, [])
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })

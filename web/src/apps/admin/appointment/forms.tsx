@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BlockerForm } from './BlockerForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import type { FormOpening } from './opened.ts'
+import type { FormOpening } from './use-opened-form.ts'
 
 type FormKind = FormOpening['what']
 type Props = { opened: FormOpening; now: number; onSwitch: (what: FormKind) => void; onClose: () => void }

@@ -4,13 +4,13 @@ import { getPlacement } from '@goldline/contract/appointment/placement'
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerEntry, cut, entryNow, maiLinh, neverCame, service } from '../../../test/entry.ts'
+import { answerEntry, cut, entryNow, maiLinh, noVisits, service } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { EntryForm } from './EntryForm.tsx'
-import type { FormOpening } from './opened.ts'
+import type { FormOpening } from './use-opened-form.ts'
 
 const server = wire()
 const mai = {
@@ -33,7 +33,7 @@ const entered = anAppointment({ startTime, endTime: '2027-03-03T15:00:00.000Z' }
 beforeEach(() => {
   answerEntry(server)
   server.answer(getLastVisit, {
-    ...neverCame,
+    ...noVisits,
     startTime: '2027-02-03T08:00:00.000Z',
     services: [{ product: cut, staffId: linh }],
   })
@@ -65,12 +65,12 @@ test('[APT-15j] keeps the clicked column’s person, even if another one did the
 })
 
 test('[APT-15k] shows the column’s person until services are chosen, then who would be assigned', async () => {
-  server.answer(getLastVisit, neverCame)
+  server.answer(getLastVisit, noVisits)
   server.answer(getOfferedServices, both)
   await open({ ...blank, staffId: sofia })
   expect(await screen.findByText(text('admin.entry.column', 'de', { name: 'Sofia' }))).toBeTruthy()
   cleanup()
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId: null }] })
   server.answer(getPlacement, { staffIds: [sofia], broken: [] })
   await open({ ...blank, staffId: null, customer: mai })
   expect(await screen.findByText(text('admin.entry.place.first', 'de', { name: 'Sofia', named: 'yes' }))).toBeTruthy()
@@ -83,7 +83,7 @@ test.each([
 ] as const)(
   '[APT-15k] warns before booking that the start is not free: staff %s, rule %s',
   async (staffId, broken, id, values) => {
-    server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
+    server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId }] })
     server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })
     await open({ ...blank, staffId, customer: mai })
     expect(await screen.findByText(text(id, 'de', values))).toBeTruthy()
@@ -91,7 +91,7 @@ test.each([
 )
 
 test('[APT-16f] warns if customers could no longer book the service on that day, but books it', async () => {
-  server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
+  server.answer(getLastVisit, { ...noVisits, services: [{ product: cut, staffId: null }] })
   server.answer(enterAppointment, entered)
   server.answer(getPlacement, { staffIds: [linh], broken: [], overLimit: [{ name: 'Schnitt', most: 2 }] })
   const me = await open({ ...blank, staffId: null, customer: mai })

@@ -17,6 +17,7 @@ import { isReachable } from '../../../customer/new-person.ts'
 import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import {
+  currentStart,
   durationToSend,
   type EntryDraft,
   type EntryService,
@@ -24,22 +25,25 @@ import {
   entryBody,
   hasCustomer,
   longestService,
-  openEntry,
-  rightNow,
+  openEntryKey,
   servicesQuery,
   startInstant,
   typedTime,
 } from './entry-draft.ts'
-import type { FormOpening } from './opened.ts'
 import { isComplete, membersQuery, partyBody } from './party/party-draft.ts'
 import { useVisitSeries } from './repeat/use-repeat.ts'
+import type { FormOpening } from './use-opened-form.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 export type VisitEntry = ReturnType<typeof useEntry>
 type StartedEntry = { start: EntryDraft; opened: FormOpening; clock: Zone; onDone: () => void }
 
 /** Returns the draft that the form opens with. */
-export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpening, now: number, timeZone: string) {
+export function initialEntryDraft(
+  { what, at, day: shown, minutes, customer }: FormOpening,
+  now: number,
+  timeZone: string,
+) {
   const clock = zone(timeZone)
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
@@ -47,7 +51,7 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpen
   const nobody = { ...alone, newcomer: null, services: [], note: '', tell: true, keep: minutes === undefined }
   const { day: today } = clock.toWall(now)
   const day = shown !== undefined && shown > today ? shown : today
-  if (walkIn) return { ...nobody, customer, ...rightNow(clock, now) }
+  if (walkIn) return { ...nobody, customer, ...currentStart(clock, now) }
   return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
 }
 
@@ -77,7 +81,7 @@ export function useOfferedServices() {
 const none: Readonly<Record<string, number>> = {}
 
 export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
-  const { values: draft, type: change, line } = useTypedNew(start, openEntry)
+  const { values: draft, type: change, line } = useTypedNew(start, openEntryKey)
   const [tries, setTries] = useState(0)
   const offer = useOfferedServices()
   const begun = useEntryDefaults(draft.customer?.id, opened, offer.offered)
@@ -85,7 +89,7 @@ export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
   const instant = startInstant(clock, draft)
   const series = useVisitSeries(draft, offer.offered, instant)
   const isParty = draft.party.length > 0 && !draft.walkIn
-  const faults = faultsOf(draft, instant)
+  const faults = findFaults(draft, instant)
   const isWrong = Object.values(faults).some(Boolean)
   const one = instant === undefined || isWrong ? undefined : entryBody(draft, offer.offered, instant)
   const body = one && bodyFor(one)
@@ -113,7 +117,7 @@ export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
     /** Whether the customer cannot be reached, or wants no messages. */
     isOutOfReach: useIsOutOfReach(draft, begun.toldBy),
     /** CUS-11: whether a length differs from the usual one, so that it could be kept for the customer. */
-    changesLength: draft.customer !== null && draft.services.some(differs(offer.offered, begun.own)),
+    changesLength: draft.customer !== null && draft.services.some(hasChangedLength(offer.offered, begun.own)),
     instant,
     series,
     /** How often sending was tried while something was missing. */
@@ -145,10 +149,11 @@ export function useEntryDefaults(
   return { ...lastVisitFacts(visit), last, drawn, staffId, toldBy: visit?.toldBy }
 }
 
-const differs = (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
-  durationToSend(one, offered) !== undefined && own[one.product] !== one.duration
+const hasChangedLength =
+  (offered: readonly OfferedService[], own: Readonly<Record<string, number>>) => (one: EntryService) =>
+    durationToSend(one, offered) !== undefined && own[one.product] !== one.duration
 
-const faultsOf = (draft: EntryDraft, instant: number | undefined) => ({
+const findFaults = (draft: EntryDraft, instant: number | undefined) => ({
   customer: !hasCustomer(draft) && (!draft.walkIn || draft.newcomer !== null),
   services: draft.services.length === 0,
   start: instant === undefined,
@@ -189,7 +194,7 @@ function lastServices(
 const daysAhead = 6
 const daysBehind = 35
 
-type OfferWish = Pick<EntryDraft, 'services' | 'day'> & {
+type StartsOptions = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
   /** Whether to search the later weeks, since the first days have no free start. */
@@ -197,10 +202,10 @@ type OfferWish = Pick<EntryDraft, 'services' | 'day'> & {
 }
 
 /** Days per search for a party, which takes longer; the last search begins two weeks ahead at the latest. */
-export const daysTogether = 3
-export const lastDayTogether = 14
+export const partySearchDays = 3
+export const partyLastDay = 14
 
-type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> & {
+type PartyStartsOptions = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> & {
   offered: readonly OfferedService[]
   /** First day to search, in days after the typed one. */
   behind: number
@@ -209,11 +214,11 @@ type WishedTogether = Pick<EntryDraft, 'services' | 'day' | 'party' | 'inTurn'> 
 }
 
 /** APT-23: finds starts that suit a whole party, nearest to the typed time; disabled while a member has no services. */
-export function useStartsTogether({ day, behind, near, offered, ...together }: WishedTogether) {
+export function usePartyStarts({ day, behind, near, offered, ...together }: PartyStartsOptions) {
   const from = addDays(isDay(day) ? day : '1900-01-01', behind)
   const members = membersQuery(together, offered)
   const enabled = members !== undefined && isDay(day)
-  const body = { from, to: addDays(from, daysTogether - 1), near, members: members ?? [] }
+  const body = { from, to: addDays(from, partySearchDays - 1), near, members: members ?? [] }
   const { data, isFetching } = useQuery({
     ...useApi().query(getPartyStarts, { body }),
     enabled,
@@ -223,7 +228,7 @@ export function useStartsTogether({ day, behind, near, offered, ...together }: W
 }
 
 /** AVL-06: finds starts from the typed day on; disabled without services. `appointment`: its time counts as free. */
-export function useStarts({ services, day, appointment, offered, later = false }: OfferWish) {
+export function useStarts({ services, day, appointment, offered, later = false }: StartsOptions) {
   const first = isDay(day) ? day : '1900-01-01'
   const query = {
     from: later ? addDays(first, daysAhead + 1) : first,

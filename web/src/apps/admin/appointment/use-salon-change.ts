@@ -47,7 +47,7 @@ export function useSalonChange<Kind extends ChangeKind>(
   what: Kind,
   { onDone, onLeft }: Parameters<typeof useChange>[1] = {},
 ) {
-  const room = useMadeRoom()
+  const room = useRoomNotice()
   const { asked, ...work } = useChange(what, {
     onDone: (appointment) => {
       room.tell()
@@ -56,19 +56,22 @@ export function useSalonChange<Kind extends ChangeKind>(
     onRefused: () => room.note(undefined),
     ...(onLeft && { onLeft }),
   })
-  return { ...work, asked: asked && questionOf(asked, room) }
+  return { ...work, asked: asked && buildBrokenRules(asked, room) }
 }
 
 type RefusedChange = NonNullable<ReturnType<typeof useChange>['asked']>
 
-function questionOf({ sent, broken, conflicts, again, leave }: RefusedChange, room: ReturnType<typeof useMadeRoom>) {
+function buildBrokenRules(
+  { sent, broken, conflicts, again, leave }: RefusedChange,
+  room: ReturnType<typeof useRoomNotice>,
+) {
   const { body } = sent
   return {
     id: idOf(sent),
-    startTime: (body as OverruledBody).startTime,
+    startTime: (body as OverridableBody).startTime,
     broken,
     conflicts,
-    goOn: () => again(overruled(body as OverruledBody, conflicts)),
+    goOn: () => again(withOverride(body as OverridableBody, conflicts)),
     leave,
     ofSeries: seriesQuestion(conflicts, body as EditBody, { leave, send: again }),
     room: roomFor(broken, sent as unknown as ChangeRequest, (moved, said) => {
@@ -79,7 +82,7 @@ function questionOf({ sent, broken, conflicts, again, leave }: RefusedChange, ro
 }
 
 /** Remembers the text about visits moved to make room, and shows it as a notice on success. */
-function useMadeRoom() {
+function useRoomNotice() {
   const { notices } = useApp()
   const said = useRef<string>(undefined)
   const note = (text: string | undefined) => {
@@ -102,11 +105,11 @@ function seriesQuestion(
 ): SeriesQuestion | undefined {
   const following = conflicts.flatMap(({ id, nearest = null, ...rest }) => (id ? [{ id, nearest, ...rest }] : []))
   if (following.length === 0) return undefined
-  return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }
+  return { conflicts: following, decide: (decided) => send(applyDecisions(body, following, decided)), leave }
 }
 
 /** Adds the decisions to those that the request already contains. */
-function decidedIn(
+function applyDecisions(
   body: EditBody,
   conflicts: readonly FollowingVisit[],
   decided: Readonly<Record<string, Decision>>,
@@ -134,10 +137,10 @@ function roomFor(
   return broken.length === 1 && broken[0] === 'staff.busy' ? { sent, make } : undefined
 }
 
-type OverruledBody = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
+type OverridableBody = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
 
 /** Overrides the confirmed rules; in a series or party, only for the members in conflict. */
-function overruled(body: OverruledBody, conflicts: Conflicts) {
+function withOverride(body: OverridableBody, conflicts: Conflicts) {
   if (conflicts.length === 0) return { ...body, override: true }
   if (body.party) {
     const members = new Set(conflicts.map(({ member }) => member))

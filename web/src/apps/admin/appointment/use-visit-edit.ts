@@ -4,10 +4,10 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { type Faults, useForm } from '../../../client/Form.tsx'
+import { type FieldErrors, useForm } from '../../../client/Form.tsx'
 import { newCustomerBody as newCustomerOf } from '../../../customer/new-person.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { agreedPrices, type EditedVisit, editBody, type PresentVisit, presentVisit } from './edit-draft.ts'
+import { agreedPrices, type CurrentVisit, currentVisit, type EditedVisit, editBody } from './edit-draft.ts'
 import { entryTotals, hasCustomer, startInstant, type VisitCustomer } from './entry-draft.ts'
 import { lastVisitFacts, type ServiceChoice, useLastVisit, useOfferedServices } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
@@ -25,23 +25,23 @@ type Choices = VisitCustomer & {
   scope: Scope
 }
 
-type Values = PresentVisit & Choices
+type Values = CurrentVisit & Choices
 type Changes = EditedVisit & Choices
 
-const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
+const noChoices: Choices = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
 
-const comesAlready = ({ party }: Appointment, { customer }: VisitCustomer): boolean =>
+const isInParty = ({ party }: Appointment, { customer }: VisitCustomer): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
 /** Whether a guest has lost the name, or would become a customer who is already in the party. */
-const isNobody = (appointment: Appointment, typed: Changes): boolean =>
+const isInvalidGuest = (appointment: Appointment, typed: Changes): boolean =>
   isGuest(appointment) &&
-  (comesAlready(appointment, typed) ||
+  (isInParty(appointment, typed) ||
     (!hasCustomer(typed) && (typed.newcomer !== null || (typed.title === '' && Boolean(appointment.title)))))
 
 type EditFacts = Parameters<typeof editBody>[2]
 
-function bodyOf(
+function buildEditBody(
   appointment: Appointment,
   { tell: _, keep: __, scope, customer, newcomer, ...typed }: Changes,
   facts: EditFacts,
@@ -56,15 +56,15 @@ function bodyOf(
 }
 
 /** Returns the error of day or time, by field. */
-function startFault(typed: { day: string; time: string }, clock: Zone): Faults<Values> {
+function startFault(typed: { day: string; time: string }, clock: Zone): FieldErrors<Values> {
   if (!isDay(typed.day)) return { day: { id: 'form.required' } }
   return startInstant(clock, typed) === undefined ? { time: { id: 'admin.entry.time.wrong' } } : {}
 }
 
-const faultsOf = (appointment: Appointment, values: Values): Faults<Values> => ({
+const faultsOf = (appointment: Appointment, values: Values): FieldErrors<Values> => ({
   services:
     values.services.length === 0 && appointment.services.length > 0 ? { id: 'admin.entry.services.wrong' } : undefined,
-  customer: isNobody(appointment, values) ? { id: 'admin.entry.customer.wrong' } : undefined,
+  customer: isInvalidGuest(appointment, values) ? { id: 'admin.entry.customer.wrong' } : undefined,
 })
 
 export function useVisitEdit(appointment: Appointment, onClose: () => void) {
@@ -73,9 +73,9 @@ export function useVisitEdit(appointment: Appointment, onClose: () => void) {
   const offer = useOfferedServices()
   const known = lastVisitFacts(useLastVisit(appointment.owner?.id))
   const clock = zone(appointment.businessObject.timeZone)
-  const present = presentVisit(appointment, clock)
+  const present = currentVisit(appointment, clock)
   const form = useForm({
-    start: { ...present, ...nothingYet },
+    start: { ...present, ...noChoices },
     ...keptAs(`appointment ${appointment.id}`),
     work: { ...editing, error: null, reset: () => undefined },
     check: (values) => ({ ...startFault(values, clock), ...faultsOf(appointment, values) }),
@@ -87,9 +87,9 @@ export function useVisitEdit(appointment: Appointment, onClose: () => void) {
     },
   })
   const shown = form.values
-  const typed: Changes = { ...nothingYet, ...form.typed }
-  const bodyNow = () => bodyOf(appointment, typed, { clock, offered: offer.offered, keep: typed.keep })
-  const isNobodys = isNobody(appointment, typed)
+  const typed: Changes = { ...noChoices, ...form.typed }
+  const bodyNow = () => buildEditBody(appointment, typed, { clock, offered: offer.offered, keep: typed.keep })
+  const isNobodys = isInvalidGuest(appointment, typed)
   const isWrong = startInstant(clock, shown) === undefined || shown.services.length === 0 || isNobodys
   const choosing: ServiceChoice = {
     ...offer,
@@ -109,7 +109,7 @@ export function useVisitEdit(appointment: Appointment, onClose: () => void) {
     clock,
     body: isWrong ? undefined : bodyNow(),
     outdated: opened !== appointment.version || form.others.length > 0,
-    comesAlready: comesAlready(appointment, shown),
+    comesAlready: isInParty(appointment, shown),
   }
 }
 

@@ -15,15 +15,15 @@ import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { NewAppointment } from '../appointment/NewAppointment.tsx'
-import { everybody } from '../appointment/opened.ts'
 import { UndoBar } from '../appointment/UndoBar.tsx'
+import { allStaffParam } from '../appointment/use-opened-form.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
 import { useDaysAhead, useFetchDay } from '../days/fetch-ahead.ts'
 import { type CalendarMode, rangeOf } from '../days/range-of.ts'
 import { appointmentsOfPerson } from '../days/stretches.ts'
 import { SavedMark } from '../on-device/SavedMark.tsx'
 import { useSaveDay } from '../on-device/use-save-day.ts'
-import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
+import { LatePanel, usePrefetchedPanel } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CalendarScreen.module.css'
@@ -35,7 +35,7 @@ import { NewlyBooked } from './NewlyBooked.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { type LoadedDays, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
-import { useOpened } from './use-opened.ts'
+import { useOpenAppointment } from './use-open-appointment.ts'
 import { usePrintRequest } from './use-print.ts'
 import { useView } from './use-view.ts'
 import { useViewSettings } from './view-settings.ts'
@@ -52,8 +52,8 @@ export function Page() {
   // The month view loads its own figures; prefetch the day, since it may be opened next.
   const { mode, day } = view
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day))
-  const opened = useOpened(days, view)
-  usePanelSoon(loadDetails)
+  const opened = useOpenAppointment(days, view)
+  usePrefetchedPanel(loadDetails)
   const staff = days?.frame.staff ?? []
   useTodayKey(() => view.show(today))
   const mark = days?.frame.opening.find(({ date }) => date === day)
@@ -113,7 +113,7 @@ function ShownView({ days, live, failed, ...rest }: ShownProps) {
   useSaveDay(loaded)
   usePrintRequest(loaded !== undefined)
   const phone = useNarrowerThan('small')
-  const staffId = useOnePerson({ asked: view.staffId, phone: phone && mode === 'day', days, day })
+  const staffId = useShownStaff({ asked: view.staffId, phone: phone && mode === 'day', days, day })
   const counted = useMemo(() => appointmentsOfPerson(days?.all ?? [], staffId), [days, staffId])
   return (
     <>
@@ -140,15 +140,15 @@ function ShownView({ days, live, failed, ...rest }: ShownProps) {
   )
 }
 
-type AskedView = { asked: string | undefined; phone: boolean; days: LoadedDays | undefined; day: Day }
+type ShownStaffOptions = { asked: string | undefined; phone: boolean; days: LoadedDays | undefined; day: Day }
 
 /**
  * Returns the id of the only staff member shown; undefined: all staff. A phone shows one person: the one in the URL,
  * else the first at work.
  */
-function useOnePerson({ asked, phone, days, day }: AskedView): string | undefined {
+function useShownStaff({ asked, phone, days, day }: ShownStaffOptions): string | undefined {
   return useMemo(() => {
-    if (asked === everybody) return undefined
+    if (asked === allStaffParam) return undefined
     const people = days?.frame.staff.filter(({ active }) => active) ?? []
     if (asked !== undefined && (!days || people.some(({ id }) => id === asked))) return asked
     if (!phone) return undefined
@@ -161,7 +161,7 @@ function useOnePerson({ asked, phone, days, day }: AskedView): string | undefine
 export function WaitingScreen() {
   const fetch = useFetchDay()
   const [params] = useSearchParams()
-  const [day] = useState(() => params.get('day') ?? computersToday())
+  const [day] = useState(() => params.get('day') ?? deviceToday())
   useEffect(() => {
     if (isDay(day)) fetch(day)
   }, [fetch, day])
@@ -173,7 +173,7 @@ export function WaitingScreen() {
 }
 
 /** Returns today by this device's clock; the Swedish locale formats days as ISO dates. */
-const computersToday = (): Day => new Date().toLocaleDateString('sv-SE')
+const deviceToday = (): Day => new Date().toLocaleDateString('sv-SE')
 
 type LoadView = () => Promise<{ Page: ComponentType<ViewProps> }>
 
@@ -204,7 +204,7 @@ function PersonChips({ staff, chosen, onChoose }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, since this is no form
     <div role="group" className={chipsStyles.people} aria-label={t('admin.calendar.people')}>
       <span>
-        <Chip pressed={chosen === undefined} onClick={() => onChoose(everybody)}>
+        <Chip pressed={chosen === undefined} onClick={() => onChoose(allStaffParam)}>
           {t('word.everyone')}
         </Chip>
       </span>

@@ -43,7 +43,7 @@ export function ColumnHead({ column, name, day, now }: Props) {
   return (
     <div className={classes(row(8, 'middle', 'min-w-0'), styles.head)} data-away={column.away || undefined}>
       {day ? (
-        <PersonFace person={column.person} column={column} name={name} day={day} now={now} />
+        <PersonButton person={column.person} column={column} name={name} day={day} now={now} />
       ) : (
         <PersonAvatar person={column.person} />
       )}
@@ -62,7 +62,7 @@ const loadDay = () => import('./PersonDay.tsx')
 type FaceProps = Omit<ComponentProps<Awaited<ReturnType<typeof loadDay>>['Page']>, 'onClose'>
 
 /** Opens a dialog about the person's day (UI-02). */
-function PersonFace(props: FaceProps) {
+function PersonButton(props: FaceProps) {
   const [open, setOpen] = useState(false)
   const label = useText()('admin.person.open', { name: props.name })
   return (

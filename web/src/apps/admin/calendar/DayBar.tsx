@@ -114,7 +114,7 @@ function LazyDayPicker({ label, ...choice }: { label: string; day: Day; onPick: 
 
 function Title({ mode, day }: { mode: CalendarMode; day: Day }) {
   const t = useText()
-  const [long, short] = useWords(mode, day)
+  const [long, short] = useTitleTexts(mode, day)
   return (
     <h1 className={styles.title} aria-live="polite">
       <span className={styles.long}>{long}</span>
@@ -130,7 +130,7 @@ function Title({ mode, day }: { mode: CalendarMode; day: Day }) {
   )
 }
 
-function useWords(mode: CalendarMode, day: Day): [long: string, short: string] {
+function useTitleTexts(mode: CalendarMode, day: Day): [long: string, short: string] {
   const intl = useIntl()
   const format = useFormat()
   // Vietnamese uses digits for short dates: a range with “25 thg 11” twice does not fit.

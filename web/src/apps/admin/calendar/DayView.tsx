@@ -8,7 +8,7 @@ import { unassignedId } from '../days/stretches.ts'
 import { useOnlyStaff } from '../session.ts'
 import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
-import { DropQuestions } from './DropQuestions.tsx'
+import { DropDialogs } from './DropDialogs.tsx'
 import { DayGrid } from './grid/DayGrid.tsx'
 import type { LoadedDay } from './use-day.ts'
 import { useDrop } from './use-drop.ts'
@@ -65,7 +65,7 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
         onBeyond={() => setWide(true)}
         editing={drop.editing}
       />
-      <DropQuestions drop={drop} />
+      <DropDialogs drop={drop} />
       {columns.every(({ cards }) => cards.length === 0) && (
         <p className={styles.empty} role="status">
           {t(empty)}

@@ -5,7 +5,7 @@ import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import type { Card } from '../days/day-columns.ts'
 import { dayCards } from '../days/day-columns.ts'
 import { unassignedId } from '../days/stretches.ts'
-import { changeByDrop } from './use-drop.ts'
+import { buildDropChange } from './use-drop.ts'
 
 const timeZone = 'Europe/Zurich'
 const day = '2027-03-09'
@@ -21,24 +21,24 @@ const here = { columnId: linh, span: { from: 600, to: 660 } }
 
 describe('the change requested by a drop', () => {
   test('[APT-07] another time moves the visit, another column assigns its person, a longer card changes the duration', () => {
-    expect(changeByDrop(card, here, where)).toBeUndefined()
-    expect(changeByDrop(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
+    expect(buildDropChange(card, here, where)).toBeUndefined()
+    expect(buildDropChange(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:15:00.000Z',
       keepPeople: true,
     })
-    expect(changeByDrop(card, { ...here, columnId: sofia }, where)?.body).toEqual({ staffId: sofia })
-    const longer = changeByDrop(card, { ...here, span: { from: 600, to: 690 } }, where)
+    expect(buildDropChange(card, { ...here, columnId: sofia }, where)?.body).toEqual({ staffId: sofia })
+    const longer = buildDropChange(card, { ...here, span: { from: 600, to: 690 } }, where)
     expect(longer?.body).toEqual({ duration: 90, keepPeople: true })
   })
 
   test('[APT-07] includes the appointment as it will be, to show it before the answer', () => {
-    const seen = changeByDrop(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
+    const seen = buildDropChange(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
     expect(seen).toMatchObject({ startTime: '2027-03-09T11:00:00.000Z', endTime: '2027-03-09T12:00:00.000Z' })
     expect(seen && cardOf(seen)).toMatchObject({ staffId: sofia, from: 720, to: 780 })
   })
 
   test('[APT-07] another day keeps the local time, also across a change to DST', () => {
-    expect(changeByDrop(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
+    expect(buildDropChange(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
       startTime: '2027-03-29T08:00:00.000Z',
       keepPeople: true,
     })
@@ -46,8 +46,8 @@ describe('the change requested by a drop', () => {
 
   test('[AVL-05] a drop from the unassigned column assigns a person; a drop there changes nothing', () => {
     const lost = cardOf(anAppointment({ ...visit, services: [aService(unassignedId, 60)] }))
-    expect(changeByDrop(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
-    expect(changeByDrop(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()
+    expect(buildDropChange(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
+    expect(buildDropChange(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()
   })
 
   test('[APT-07] dragging a later part moves the visit by the same time; a blocker sends its end', () => {
@@ -57,13 +57,13 @@ describe('the change requested by a drop', () => {
       services: [aService(linh, 60), aService(sofia, 30)],
     })
     const second = cardOf(two, day, 1)
-    expect(changeByDrop(second, { columnId: sofia, span: { from: 690, to: 720 } }, where)?.body).toEqual({
+    expect(buildDropChange(second, { columnId: sofia, span: { from: 690, to: 720 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:30:00.000Z',
       keepPeople: true,
     })
     const blocker = { status: 'BLOCKER', bookingType: 'BLOCKER', services: [] } as const
     const blocked = cardOf(anAppointment({ ...visit, ...blocker, services: [], staffId: linh }))
-    expect(changeByDrop(blocked, { ...here, span: { from: 600, to: 720 } }, where)?.body).toEqual({
+    expect(buildDropChange(blocked, { ...here, span: { from: 600, to: 720 } }, where)?.body).toEqual({
       endTime: '2027-03-09T11:00:00.000Z',
     })
   })

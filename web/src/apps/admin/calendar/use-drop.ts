@@ -4,7 +4,7 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { showBeforeAnswer } from '../../../appointment/loaded-days.ts'
+import { showOptimistically } from '../../../appointment/loaded-days.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -12,20 +12,20 @@ import { useSalonChange } from '../appointment/use-salon-change.ts'
 import type { Card } from '../days/day-columns.ts'
 import { canChange, deletedId, unassignedId } from '../days/stretches.ts'
 import { useSalon } from '../session.ts'
-import type { CardEditing, DropSpot } from './grid/carrying.ts'
+import type { CardEditing, DropSpot } from './grid/carried-card.ts'
 import type { useView } from './use-view.ts'
 
 /** Returns the day and person of a column; undefined person: the unassigned or deleted column. */
-type ColumnIs = (columnId: string) => { day: Day; staffId: string | undefined }
+type ColumnResolver = (columnId: string) => { day: Day; staffId: string | undefined }
 
-type BeginForm = ReturnType<typeof useView>['begin']
+type OpenForm = ReturnType<typeof useView>['begin']
 
 /**
  * APT-07: shows a dropped card at once, and moves it back if the change is refused or cancelled. For a visit of a
  * series, asks first which visits to change (APT-19).
  */
-export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
-  const onStuck = useWhyStuck()
+export function useDrop(columnIs: ColumnResolver, begin: OpenForm) {
+  const onStuck = useStuckNotice()
   const cache = useCache()
   const { timeZone, skew } = useSalon()
   /** States before the drop, by appointment id, since several drops may be in progress. */
@@ -45,17 +45,17 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
     () => ({
       canMove: ({ appointment }) => canChange(appointment),
       onMove: (card, to) => {
-        const asking = changeByDrop(card, to, { columnIs: latest.current.columnIs, timeZone })
+        const asking = buildDropChange(card, to, { columnIs: latest.current.columnIs, timeZone })
         const of = card.appointment
         // While a change is unanswered, the version for another one is unknown.
         if (!asking || asBefore.current.has(of.id)) return
-        asBefore.current.set(of.id, { of, putBack: showBeforeAnswer(cache, of, asking.seen) })
+        asBefore.current.set(of.id, { of, putBack: showOptimistically(cache, of, asking.seen) })
         const now = Date.now() + latest.current.skew
-        if (isOfSeveral(asking, of, now)) setDropped({ ...asking, of, now })
-        else latest.current.change(sentOf({ ...asking, of }))
+        if (affectsSeveral(asking, of, now)) setDropped({ ...asking, of, now })
+        else latest.current.change(buildChange({ ...asking, of }))
       },
       onStuck,
-      onSlot: (slot) => latest.current.begin(begunAt(slot, { columnIs: latest.current.columnIs, timeZone })),
+      onSlot: (slot) => latest.current.begin(buildOpening(slot, { columnIs: latest.current.columnIs, timeZone })),
     }),
     [cache, timeZone, onStuck],
   )
@@ -64,7 +64,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
     now: dropped.now,
     onChoose: (scope: Scope) => {
       setDropped(undefined)
-      change(sentOf(dropped, scope))
+      change(buildChange(dropped, scope))
     },
     onLeave: () => {
       setDropped(undefined)
@@ -76,7 +76,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
 }
 
 /** Returns a function that shows why a card cannot be moved. */
-function useWhyStuck(): CardEditing['onStuck'] {
+function useStuckNotice(): CardEditing['onStuck'] {
   const t = useText()
   const { notices } = useApp()
   return useCallback(
@@ -89,9 +89,12 @@ function useWhyStuck(): CardEditing['onStuck'] {
   )
 }
 
-type DropContext = { columnIs: ColumnIs; timeZone: string }
+type DropContext = { columnIs: ColumnResolver; timeZone: string }
 
-function begunAt({ columnId, from, to }: Parameters<CardEditing['onSlot']>[0], { columnIs, timeZone }: DropContext) {
+function buildOpening(
+  { columnId, from, to }: Parameters<CardEditing['onSlot']>[0],
+  { columnIs, timeZone }: DropContext,
+) {
   const { day, staffId } = columnIs(columnId)
   return {
     at: new Date(zone(timeZone).toInstant(day, from)).toISOString(),
@@ -102,14 +105,14 @@ function begunAt({ columnId, from, to }: Parameters<CardEditing['onSlot']>[0], {
 
 type DroppedChange = DropChange & { of: Appointment; now: number }
 
-const sentOf = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope = 'this') => ({
+const buildChange = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope = 'this') => ({
   params: { id: of.id },
   ifMatch: of.version,
   body: { ...body, ...(scope !== 'this' && { scope }) },
 })
 
 /** Whether to ask which visits to change: for a series (APT-19), and for a new start of a party's member (APT-23). */
-const isOfSeveral = ({ body }: DropChange, { series, party }: Appointment, now: number): boolean =>
+const affectsSeveral = ({ body }: DropChange, { series, party }: Appointment, now: number): boolean =>
   (series !== null && series.count > 1) || (body.startTime !== undefined && canChangeOthers(party, now))
 
 type DropChange = {
@@ -123,7 +126,7 @@ type DropChange = {
  * Turns a drop into a change; undefined if nothing changes. Moving a part of a visit moves the whole visit by the same
  * amount.
  */
-export function changeByDrop(
+export function buildDropChange(
   card: Card,
   { columnId, span, day }: DropSpot,
   { columnIs, timeZone }: DropContext,
@@ -150,14 +153,14 @@ export function changeByDrop(
       // Keep the visit in the column where it was dropped.
       ...(person !== undefined ? { staffId: person } : !isBlocker && { keepPeople: true as const }),
     },
-    seen: { ...appointment, startTime, endTime, ...(person !== undefined && assignedTo(appointment, person)) },
+    seen: { ...appointment, startTime, endTime, ...(person !== undefined && withAssignedStaff(appointment, person)) },
   }
 }
 
 const isPerson = (staffId: string | undefined): staffId is string =>
   staffId !== undefined && staffId !== unassignedId && staffId !== deletedId
 
-function assignedTo({ services, recommendedStaff }: Appointment, id: string): Partial<Appointment> {
+function withAssignedStaff({ services, recommendedStaff }: Appointment, id: string): Partial<Appointment> {
   return {
     staffId: id,
     services: services.map((service) => ({ ...service, staffId: id })),

@@ -3,7 +3,7 @@ import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { useState } from 'react'
-import { cacheAppointment, dropAppointment, knownVersion } from '../../../appointment/loaded-days.ts'
+import { cacheAppointment, dropAppointment, findKnownVersion } from '../../../appointment/loaded-days.ts'
 import { useUndoable } from '../../../appointment/undo.ts'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
@@ -28,7 +28,7 @@ export function useLive(): LiveChanges {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [latest, setLatest] = useState<Appointment>()
   const hear = async (event: LiveEvent) => {
-    const came = await follow(api, cache, event)
+    const came = await applyEvent(api, cache, event)
     if (!came) return
     const { appointment, isNew } = came
     // The change was undone, or a colleague has changed the appointment again.
@@ -49,7 +49,7 @@ export function useLive(): LiveChanges {
 }
 
 /** Updates the loaded days by one event. Returns the changed appointment; undefined: none, or already known. */
-async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
+async function applyEvent(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
   // Cancels prefetches in progress, which may be older than the event; they are fetched when needed.
   await cache.cancelUnseen(getCalendarFrame, getAppointments, getSlotHolds)
   // A booking replaces its hold, and may assign other holds to other people.
@@ -64,11 +64,11 @@ async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent)
     await cache.invalidate(getCalendarFrame, getAppointments)
     return undefined
   }
-  const known = knownVersion(cache, id)
+  const known = findKnownVersion(cache, id)
   if (known !== undefined && version !== undefined && known >= version) return undefined
   try {
     const appointment = await api.ask(getAppointment, { params: { id } })
-    if (appointment.version === knownVersion(cache, id)) return undefined
+    if (appointment.version === findKnownVersion(cache, id)) return undefined
     cacheAppointment(cache, appointment)
     // An unknown appointment may belong to a day that is not loaded; only version 1 is surely new.
     return { appointment, isNew: known === undefined && appointment.version === 1 }

@@ -22,7 +22,7 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
     [pressed],
   )
   const change = useCallback(
-    (changes: Changes, options?: NavigateOptions) => setParams((before) => changed(before, changes), options),
+    (changes: Changes, options?: NavigateOptions) => setParams((before) => withChanges(before, changes), options),
     [setParams],
   )
   /** For today, omits the day from the URL, so that a page left open over midnight shows the new day. */
@@ -45,10 +45,21 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
     onTurn(at)
     change({ view, day: dayParam(at), person, appointment: undefined })
   }
-  const step = (count: number) => show(periodLater(mode, day, count))
+  const step = (count: number) => show(addPeriods(mode, day, count))
   const appointmentId = params.get('appointment') ?? undefined
   // `staffId`: one person, `everybody`, or undefined for the default.
-  return { mode, day, statuses, appointmentId, staffId, show, follow, switchTo, step, ...useTurns(change, statuses) }
+  return {
+    mode,
+    day,
+    statuses,
+    appointmentId,
+    staffId,
+    show,
+    follow,
+    switchTo,
+    step,
+    ...useDayChanges(change, statuses),
+  }
 }
 
 type Changes = Record<string, string | undefined>
@@ -56,7 +67,7 @@ type Changes = Record<string, string | undefined>
 type NavigateOptions = { replace: boolean; state?: unknown }
 
 /** Returns changes of the URL that stay on the same day. */
-function useTurns(
+function useDayChanges(
   change: (changes: Changes, options?: NavigateOptions) => void,
   statuses: ReadonlySet<AppointmentStatus>,
 ) {
@@ -92,12 +103,12 @@ const isOpenedHere = (state: unknown) => (state as Partial<typeof openedHere> | 
 type NewEntry = { at: string; staffId: string | undefined; minutes: number | undefined }
 
 /** UI-02: returns the day that is `count` periods of the view later or, if negative, earlier. */
-export function periodLater(mode: CalendarMode, day: Day, count: number): Day {
+export function addPeriods(mode: CalendarMode, day: Day, count: number): Day {
   if (mode === 'month') return addMonths(day, count)
   return addDays(day, mode === 'day' ? count : count * 7)
 }
 
-function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
+function withChanges(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value)

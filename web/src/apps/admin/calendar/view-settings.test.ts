@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rangeOf } from '../days/range-of.ts'
-import { periodLater } from './use-view.ts'
+import { addPeriods } from './use-view.ts'
 import { chosenColumns, readSettings, withSettings } from './view-settings.ts'
 
 describe('stored view settings', () => {
@@ -30,8 +30,8 @@ describe('the days of a view', () => {
     ['agenda', '2026-06-17'],
     ['month', '2026-07-10'],
   ] as const)('[UI-02] steps to the next and previous %s', (mode, next) => {
-    expect(periodLater(mode, '2026-06-10', 1)).toBe(next)
-    expect(periodLater(mode, next, -1)).toBe('2026-06-10')
+    expect(addPeriods(mode, '2026-06-10', 1)).toBe(next)
+    expect(addPeriods(mode, next, -1)).toBe('2026-06-10')
   })
 })
 

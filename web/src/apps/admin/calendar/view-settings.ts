@@ -18,18 +18,24 @@ export type ViewSettings = {
   atWork: boolean
 }
 
-const usual: ViewSettings = { mode: 'day', density: 'normal', colouring: 'status', columns: [], atWork: false }
+const defaultSettings: ViewSettings = {
+  mode: 'day',
+  density: 'normal',
+  colouring: 'status',
+  columns: [],
+  atWork: false,
+}
 
 /** Reads the stored settings, ignoring values unknown to this version. */
 export function readSettings(kept: string | undefined, salonId: string): ViewSettings {
   const found = settingsBySalon(kept)[salonId]
-  if (typeof found !== 'object' || found === null) return usual
+  if (typeof found !== 'object' || found === null) return defaultSettings
   const { mode, density, colouring, columns, atWork } = found as Record<string, unknown>
   return {
-    mode: oneOf(calendarModes, mode) ?? usual.mode,
-    density: oneOf(densities, density) ?? usual.density,
-    colouring: oneOf(colourings, colouring) ?? usual.colouring,
-    columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : usual.columns,
+    mode: findValue(calendarModes, mode) ?? defaultSettings.mode,
+    density: findValue(densities, density) ?? defaultSettings.density,
+    colouring: findValue(colourings, colouring) ?? defaultSettings.colouring,
+    columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : defaultSettings.columns,
     atWork: atWork === true,
   }
 }
@@ -47,7 +53,7 @@ function settingsBySalon(kept: string | undefined): Record<string, unknown> {
   }
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], found: unknown): Value | undefined =>
+const findValue = <Value extends string>(values: readonly Value[], found: unknown): Value | undefined =>
   values.find((value) => value === found)
 
 export function useViewSettings(salonId: string) {
@@ -78,11 +84,11 @@ export function chosenColumns<C extends Column>(
   const place = new Map(chosen.map((id, index) => [id, index]))
   return there
     .filter(({ id, person }) => !person || place.has(id))
-    .toSorted((a, b) => (place.get(a.id) ?? edge(a, columns)) - (place.get(b.id) ?? edge(b, columns)))
+    .toSorted((a, b) => (place.get(a.id) ?? edgePosition(a, columns)) - (place.get(b.id) ?? edgePosition(b, columns)))
 }
 
 /** Sort position of the columns without a person: unassigned first, deleted staff last. */
-const edge = <C extends Column>(column: C, columns: readonly C[]): number =>
+const edgePosition = <C extends Column>(column: C, columns: readonly C[]): number =>
   columns.indexOf(column) === 0 ? -1 : Number.POSITIVE_INFINITY
 
 /** Height of an hour in rem. */

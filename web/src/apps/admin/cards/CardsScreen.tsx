@@ -24,7 +24,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { look } from '../../../kit/look.ts'
 import { CardIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 import type { PathParts } from '../screen.ts'
 import styles from './CardsScreen.module.css'
@@ -120,7 +120,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="admin.cards.add"
       text="admin.cards.add.text"
       work={work}
@@ -140,7 +140,7 @@ function ChooseDialog({ id, onClose }: { id: string; onClose: () => void }) {
     },
   })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="admin.cards.choose"
       text="admin.cards.choose.text"
       work={work}
@@ -163,7 +163,7 @@ function RemoveDialog({ card, others, onClose }: RemoveProps) {
   })
   const which = !others ? 'last' : card.isDefault ? 'default' : 'other'
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="admin.cards.remove.title"
       text={`admin.cards.remove.${which}`}
       danger

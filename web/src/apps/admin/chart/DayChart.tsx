@@ -22,7 +22,7 @@ export function DayChart({ label, count, textOf, children }: Props) {
   const width = useWidth(box)
   const at = Math.min(chosen ?? last, last)
   const walk = (event: KeyboardEvent) => {
-    const next = stepOf(keyOf(event), { at, last })
+    const next = dayByKey(keyOf(event), { at, last })
     if (next === undefined) return
     event.preventDefault()
     setChosen(next)
@@ -43,7 +43,7 @@ export function DayChart({ label, count, textOf, children }: Props) {
     >
       {children({ width, chosen: chosen === undefined ? undefined : at, onPoint: setChosen })}
       {chosen !== undefined && (
-        <p className={styles.note} style={sideOf(at / last)}>
+        <p className={styles.note} style={tooltipStyle(at / last)}>
           {textOf(at)}
         </p>
       )}
@@ -52,7 +52,7 @@ export function DayChart({ label, count, textOf, children }: Props) {
 }
 
 /** Returns the tooltip's position, on the side with more room. */
-const sideOf = (at: number) => (at > 0.5 ? { right: `${(1 - at) * 100 + 2}%` } : { left: `${at * 100 + 2}%` })
+const tooltipStyle = (at: number) => (at > 0.5 ? { right: `${(1 - at) * 100 + 2}%` } : { left: `${at * 100 + 2}%` })
 
 /** Measures the box's width in CSS pixels; drawing at that width keeps the text size. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
@@ -67,7 +67,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 /** Returns the index of the day that a key leads to; undefined for other keys. */
-function stepOf(key: string, { at, last }: { at: number; last: number }): number | undefined {
+function dayByKey(key: string, { at, last }: { at: number; last: number }): number | undefined {
   const to: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,

@@ -27,7 +27,7 @@ function useGoogle() {
 }
 
 /** Whether something needs attention. */
-const needsLook = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
+const needsAttention = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
   missing.length > 0 ||
   link.problem !== null ||
   (link.wanted && profile.expired) ||
@@ -37,7 +37,7 @@ const needsLook = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
 /** Returns Google's part for the summary; none while the salon cannot be booked there. */
 export function useGoogleParts(): ConnectionPart[] {
   const { data } = useGoogle()
-  return data?.on ? [{ name: 'admin.google', standing: needsLook(data) ? 'look' : 'good' }] : []
+  return data?.on ? [{ name: 'admin.google', standing: needsAttention(data) ? 'look' : 'good' }] : []
 }
 
 /** Shows whether the salon can be booked at Google and what prevents it; links to its screen (RWG-02, RWG-05). */
@@ -50,7 +50,7 @@ export function GoogleCard() {
         title={t('admin.google')}
         aside={
           data && (
-            <Badge tone={!data.on ? 'cyan' : needsLook(data) ? 'warning' : 'success'}>
+            <Badge tone={!data.on ? 'cyan' : needsAttention(data) ? 'warning' : 'success'}>
               {t(data.on ? 'admin.connections.google.on' : 'admin.connections.google.off')}
             </Badge>
           )

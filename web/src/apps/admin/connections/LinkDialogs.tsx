@@ -15,12 +15,12 @@ import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import styles from './Connections.module.css'
 
 type Props = { kind: LinkKind; onClose: () => void }
 
-function useDone(onClose: () => void, said: MessageId) {
+function useSavedLink(onClose: () => void, said: MessageId) {
   const t = useText()
   const { notices } = useApp()
   const cache = useCache()
@@ -37,7 +37,10 @@ const shortestKey = 8
 export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { venueId: string; isKnown: boolean }) {
   const t = useText()
   const checkPassword = usePasswordCheck()
-  const work = useCall(connectMarketplace, { inline: true, onDone: useDone(onClose, 'admin.connections.connected') })
+  const work = useCall(connectMarketplace, {
+    inline: true,
+    onDone: useSavedLink(onClose, 'admin.connections.connected'),
+  })
   const form = useForm({
     start: { venueId, key: '', password: '' },
     check: (typed) => ({
@@ -75,9 +78,12 @@ export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { ven
 }
 
 export function RenewDialog({ kind, onClose }: Props) {
-  const work = useCall(renewMarketplaceLink, { inline: true, onDone: useDone(onClose, 'admin.connections.renewed') })
+  const work = useCall(renewMarketplaceLink, {
+    inline: true,
+    onDone: useSavedLink(onClose, 'admin.connections.renewed'),
+  })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="admin.connections.do.renew"
       text="admin.connections.renew.text"
       work={work}
@@ -88,9 +94,12 @@ export function RenewDialog({ kind, onClose }: Props) {
 }
 
 export function DisconnectDialog({ kind, onClose }: Props) {
-  const work = useCall(disconnectMarketplace, { inline: true, onDone: useDone(onClose, 'admin.connections.ended') })
+  const work = useCall(disconnectMarketplace, {
+    inline: true,
+    onDone: useSavedLink(onClose, 'admin.connections.ended'),
+  })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="admin.connections.do.disconnect"
       text="admin.connections.disconnect.text"
       danger

@@ -60,10 +60,10 @@ export function LinkPanel({ kind, link, other, today }: Props) {
 }
 
 const dayMs = 86_400_000
-const endsOf = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
+const expiryTimes = ({ tokenExpires, consentExpires }: MarketplaceLink) =>
   [tokenExpires, consentExpires].flatMap((date) => (date ? [Date.parse(date)] : []))
 const daysLeft = (link: MarketplaceLink): number =>
-  Math.max(0, Math.ceil((Math.min(...endsOf(link)) - Date.now()) / dayMs))
+  Math.max(0, Math.ceil((Math.min(...expiryTimes(link)) - Date.now()) / dayMs))
 
 /** Shows both expiry dates, each with a bar for the time left; a full bar is a year. */
 function ExpiryDates({ link }: { link: MarketplaceLink }) {

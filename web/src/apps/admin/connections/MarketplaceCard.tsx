@@ -30,15 +30,15 @@ function useMarketplace() {
   const query = useQuery({
     ...useApi().query(getMarketplace, {}),
     enabled: tier !== undefined && lock === undefined,
-    refetchInterval: ({ state }) => (isBeginning(state.data) ? soonMs : 60_000),
+    refetchInterval: ({ state }) => (isFirstSync(state.data) ? soonMs : 60_000),
   })
   return { ...query, lock }
 }
 
-const isBeginning = (state: MarketplaceState | undefined): boolean =>
+const isFirstSync = (state: MarketplaceState | undefined): boolean =>
   [state?.twConnect, state?.twPro].some((link) => link?.syncedTime === null && link.brokenSince === null)
 
-const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], ConnectionState> = {
+const linkStates: Record<NonNullable<MarketplaceState['twPro']>['health'], ConnectionState> = {
   OK: 'good',
   SOON: 'soon',
   SILENT: 'look',
@@ -54,8 +54,8 @@ export function useMarketplaceParts(): ConnectionPart[] {
   const { twConnect, twPro, unmapped } = data
   const open = unmapped.services + unmapped.people > 0 && (twConnect ?? twPro) !== null
   return [
-    ...(twConnect ? [{ name: 'admin.connections.connect', standing: standingOf[twConnect.health] } as const] : []),
-    ...(twPro ? [{ name: 'admin.connections.pro', standing: standingOf[twPro.health] } as const] : []),
+    ...(twConnect ? [{ name: 'admin.connections.connect', standing: linkStates[twConnect.health] } as const] : []),
+    ...(twPro ? [{ name: 'admin.connections.pro', standing: linkStates[twPro.health] } as const] : []),
     ...(open ? [{ name: 'admin.mapping', standing: 'look' } as const] : []),
   ]
 }

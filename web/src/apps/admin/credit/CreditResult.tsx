@@ -1,6 +1,6 @@
 import type { CreditOrder } from '@goldline/contract/credit'
 import { Link, useSearchParams } from 'wouter'
-import { ApiError, isFinal } from '../../../client/api-error.ts'
+import { ApiError, isFinalError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -45,7 +45,7 @@ function Outcome({ order: { state, balance, currency } }: { order: CreditOrder }
       icon={icons[state]}
       title={t(`admin.credit.result.${state}`)}
       text={t(`admin.credit.result.${state}.text`, { amount: money(balance, currency) })}
-      action={<ToCredit />}
+      action={<CreditLink />}
     />
   )
 }
@@ -59,7 +59,7 @@ const hints: Readonly<Record<string, MessageId>> = {
 /** Shows the specification's text for a final failure; else says that retrying never takes the payment twice. */
 function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
-  if (!isFinal(error))
+  if (!isFinalError(error))
     return (
       <Failure
         heading
@@ -74,12 +74,12 @@ function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => voi
   const icon = hint === 'admin.credit.result.already.text' ? <TickIcon /> : <WarningIcon />
   return (
     <Failure heading error={error} icon={icon} {...(hint && { text: t(hint) })}>
-      <ToCredit />
+      <CreditLink />
     </Failure>
   )
 }
 
-function ToCredit() {
+function CreditLink() {
   const t = useText()
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('gold')}>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { pagedQuery } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMorePages } from '../../../client/use-more.ts'
+import { usePagedListProps } from '../../../client/use-more.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -21,7 +21,7 @@ export function Ledger() {
   const t = useText()
   const list = useInfiniteQuery(pagedQuery(useApi(), getCreditLedger, { query: {}, next: nextMonth }))
   const { data, error } = list
-  const more = useMorePages(list)
+  const more = usePagedListProps(list)
   if (!data) return <Loading inline error={error} refetch={list.refetch} rows={3} />
   const [newest] = data.pages
   return (
@@ -32,7 +32,8 @@ export function Ledger() {
 }
 
 /** Returns the text's key for a kind of entry; a positive refund is one reversed after a won dispute (CRD-07). */
-const wordsOf = (kind: CreditLine['kind'], cents: number) => (kind === 'REFUND' && cents > 0 ? 'REFUND_UNDONE' : kind)
+const entryTextKey = (kind: CreditLine['kind'], cents: number) =>
+  kind === 'REFUND' && cents > 0 ? 'REFUND_UNDONE' : kind
 
 function MonthTable({ month: { month, lines, before, after, currency }, current }: { month: Month; current: boolean }) {
   const intl = useIntl()
@@ -66,12 +67,12 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
           <td className={look('ruled')}>{amount(after, currency)}</td>
         </tr>
         {moved.map(({ day, kind, count, amount: cents }) => (
-          <tr key={`${day} ${wordsOf(kind, cents)}`}>
+          <tr key={`${day} ${entryTextKey(kind, cents)}`}>
             <td className={look('ruled')} title={dayDate(day)}>
               {dayMonth(day)}
             </td>
             <td className={look('ruled')}>
-              {t(`admin.credit.ledger.kind.${wordsOf(kind, cents)}`, { count: intl.formatNumber(count) })}
+              {t(`admin.credit.ledger.kind.${entryTextKey(kind, cents)}`, { count: intl.formatNumber(count) })}
             </td>
             <td className={look('ruled')}>{amount(cents, currency)}</td>
           </tr>

@@ -16,7 +16,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './CreditScreen.module.css'
 import { TopUpDialog } from './TopUpDialog.tsx'
@@ -98,7 +98,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="action.turnOff"
       text="admin.credit.topUp.turnOff.text"
       work={work}

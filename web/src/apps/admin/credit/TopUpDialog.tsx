@@ -1,7 +1,7 @@
 import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { lowBalance } from '@goldline/domain/credit/budget'
-import { defaultCap, isCap, largestCap } from '@goldline/domain/credit/top-up'
+import { defaultCap, isCap, maxCap } from '@goldline/domain/credit/top-up'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
@@ -60,7 +60,7 @@ function useTopUpForm({ packages, setting, onClose }: Props) {
     start: { packageId: chosen?.id ?? '', cap: String(cap / 100), password: '' },
     check: ({ packageId, cap: typed, password }) => {
       const price = packages.find(({ id }) => id === packageId)?.price ?? 0
-      const limits = { min: money(price, setting.currency), max: money(largestCap, setting.currency) }
+      const limits = { min: money(price, setting.currency), max: money(maxCap, setting.currency) }
       return {
         cap: isCap(centsOfWhole(typed), price) ? undefined : { id: 'admin.credit.topUp.cap.wrong', values: limits },
         password: checkPassword(password),

@@ -1,6 +1,6 @@
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,7 +14,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
-import { useWriteTo } from '../messages/bulk/use-bulk-draft.ts'
+import { useStoreRecipients } from '../messages/bulk/use-bulk-draft.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './BulkBar.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -27,7 +27,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
   const [tagging, setTagging] = useState(false)
   const { chosen, count, ids } = selection
   const [exporting, setExporting] = useState(false)
-  const write = useWriteToChosen(selection)
+  const write = useOpenComposer(selection)
   const [keep, other] = ids
   return (
     <section className={styles.bar} aria-label={t('admin.customers.bulk')}>
@@ -57,9 +57,9 @@ export function Page({ selection, total }: { selection: Selection; total: number
 }
 
 /** Returns a function that opens the composer: a filter is passed in the URL, selected customers by the draft store. */
-function useWriteToChosen({ chosen }: Selection): () => void {
+function useOpenComposer({ chosen }: Selection): () => void {
   const [, navigate] = useLocation()
-  const writeTo = useWriteTo()
+  const writeTo = useStoreRecipients()
   return () => {
     writeTo('ids' in chosen ? chosen.ids : null)
     const filter =
@@ -107,7 +107,7 @@ function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
       <Form form={form}>
         <TextField
           label={t('admin.customers.bulk.tag')}
-          maxLength={longest.tag}
+          maxLength={maxLengths.tag}
           autoComplete="off"
           list={`${form.id}-tags`}
           {...form.field('tag')}

@@ -12,7 +12,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { row, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
-import { newAppointmentFor } from '../paths.ts'
+import { newAppointmentPath } from '../paths.ts'
 import { useHasFeature, useMe, useSeesAll } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
@@ -21,7 +21,7 @@ import styles from './CustomerPanel.module.css'
 import { BlockedChip, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
 import { Formulas } from './card/Formulas.tsx'
 import { Photos } from './card/Photos.tsx'
-import { WhyNoMessage, WriteAction } from './card/WriteAction.tsx'
+import { NoMessageReason, WriteAction } from './card/WriteAction.tsx'
 import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
@@ -59,7 +59,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         </p>
       </PanelPerson>
       <div className={classes(row(8, 'wrap', 'mb16'), styles.quick)}>
-        <Link href={newAppointmentFor(customer.id)} className={buttonClass('gold')}>
+        <Link href={newAppointmentPath(customer.id)} className={buttonClass('gold')}>
           <PlusIcon size={18} />
           <span>{t('admin.new')}</span>
         </Link>
@@ -70,7 +70,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         )}
         {mayMessage && <WriteAction id={customer.id} />}
       </div>
-      {mayMessage && <WhyNoMessage customer={customer} />}
+      {mayMessage && <NoMessageReason customer={customer} />}
       {customer.healthNotes && <LazyPage load={loadHealth} facts={{ customer }} waiting={null} />}
       <CustomerFigures customer={customer} />
       <NextDue customer={customer} />

@@ -28,7 +28,7 @@ export function Page({ id, onClose }: Props) {
   // While offline, keep showing loaded data, but not a customer who no longer exists.
   const failure = error && (isGone(error) || !data) ? error : undefined
   const editing = useEditing()
-  useMergedAddress(id, data?.id)
+  useMergedRedirect(id, data?.id)
   if (!failure && !data) return <WaitingPanel onClose={onClose} />
   const named = (name: string) => <Heading id={headingId}>{name}</Heading>
   return (
@@ -79,7 +79,7 @@ function Heading({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** CUS-09: redirects the URL of a merged customer to the remaining one. */
-function useMergedAddress(asked: string, found: string | undefined) {
+function useMergedRedirect(asked: string, found: string | undefined) {
   const [, navigate] = useLocation()
   const search = useSearch()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -68,7 +68,7 @@ function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: Lis
   const last = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
   const by = lastStaff && t('word.with', { name: lastStaff })
   const count = t('admin.customers.visits', { count: visits })
-  return dotted([last, by].filter(Boolean).join(' '), count)
+  return joinFacts([last, by].filter(Boolean).join(' '), count)
 }
 
 /** Shows the columns' values, with full texts for screen readers, which do not read the headers. */

@@ -1,9 +1,9 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { hasRole } from '@goldline/domain/user/role'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
-import { draftFor } from '../../../customer/new-person.ts'
+import { createPersonDraft } from '../../../customer/new-person.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -14,13 +14,13 @@ import { row } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import { CustomerFilters } from '../filters/CustomerFilters.tsx'
 import { useFilters } from '../filters/customer-filters.ts'
-import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
+import { LatePanel, usePrefetchedPanel } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
 import { useMe, useSalon, useSeesAll } from '../session.ts'
+import { CustomerList } from './CustomerList.tsx'
 import styles from './CustomersScreen.module.css'
-import { FoundCustomers } from './FoundCustomers.tsx'
 import { useLiveCustomers } from './use-customers.ts'
 import { searchWithoutEdit } from './use-editing.ts'
 
@@ -30,19 +30,19 @@ export function Page({ id }: PathParts) {
   const mayWrite = me !== undefined && hasRole('L2', me.role)
   const mayAdd = useSeesAll()
   useLiveCustomers()
-  usePanelSoon(loadPanel)
-  const searched = useSearched()
+  usePrefetchedPanel(loadPanel)
+  const searched = useSearchText()
   const filters = useFilters()
-  const adding = useAdding(searched.query)
+  const adding = useNewCustomerParam(searched.query)
   return (
     <PanelLayout open={id !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are only a shortcut inside */}
-      <div className={styles.screen} onKeyDown={walkFound}>
+      <div className={styles.screen} onKeyDown={moveListFocus}>
         <Head mayWrite={mayWrite} onAdd={adding.start}>
           <SearchField value={searched.typed} onChange={searched.type} />
         </Head>
         <CustomerFilters query={filters.query} onSet={filters.set} />
-        <FoundCustomers
+        <CustomerList
           query={filters.query}
           onSet={filters.set}
           opened={id}
@@ -103,20 +103,20 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
 }
 
 /** Opens the dialog for a new customer by the URL (`?new=1`; `?new=searched`: filled with the searched text). */
-function useAdding(query: string) {
+function useNewCustomerParam(query: string) {
   const { country } = useSalon()
   const [, navigate] = useLocation()
   const search = useSearch()
   const [params, setParams] = useSearchParams()
   const asked = params.get('new')
-  const ask = (next?: '1' | 'searched') => setParams((before) => withNew(before, next), { replace: true })
+  const ask = (next?: '1' | 'searched') => setParams((before) => withNewParam(before, next), { replace: true })
   const show = (id?: string) => {
     const path = pathTo(paths.customers, id === undefined ? {} : { id })
-    navigate(path + searchWithoutEdit(withNew(new URLSearchParams(search)).toString()))
+    navigate(path + searchWithoutEdit(withNewParam(new URLSearchParams(search)).toString()))
   }
   return {
     on: asked !== null,
-    begun: draftFor(asked === 'searched' ? query : '', country),
+    begun: createPersonDraft(asked === 'searched' ? query : '', country),
     show,
     start: () => ask('1'),
     startSearched: () => ask('searched'),
@@ -124,7 +124,7 @@ function useAdding(query: string) {
   }
 }
 
-function withNew(before: URLSearchParams, value?: string): URLSearchParams {
+function withNewParam(before: URLSearchParams, value?: string): URLSearchParams {
   const next = new URLSearchParams(before)
   if (value) next.set('new', value)
   else next.delete('new')
@@ -134,7 +134,7 @@ function withNew(before: URLSearchParams, value?: string): URLSearchParams {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Moves the focus with the arrow keys from the search field into the results and back. */
-function walkFound(event: KeyboardEvent<HTMLElement>): void {
+function moveListFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[keyOf(event)]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li a')]
@@ -148,7 +148,7 @@ function walkFound(event: KeyboardEvent<HTMLElement>): void {
 const pauseMs = 250
 
 /** Stores the search text in the URL once typing pauses, so that it survives a reload and can be shared. */
-function useSearched() {
+function useSearchText() {
   const [params, setParams] = useSearchParams()
   const query = params.get('query') ?? ''
   const [typed, setTyped] = useState(query)
@@ -188,7 +188,7 @@ function SearchField({ value, onChange }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
         spellCheck={false}
         value={value}

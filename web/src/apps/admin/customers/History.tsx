@@ -50,7 +50,7 @@ function HistoryEntries({ id }: { id: string }) {
 }
 
 /** Prefixes of text ids for values that are codes, by field. */
-const codes: Readonly<Record<string, string>> = {
+const codePrefixes: Readonly<Record<string, string>> = {
   language: 'language.',
   communicationPreference: 'admin.customers.messages.',
   type: 'customerType.',
@@ -60,7 +60,7 @@ const codes: Readonly<Record<string, string>> = {
 function changeText(intl: IntlShape, { field, before, after }: HistoryEntry['fields'][number]): string {
   const valueText = (value: string | null) => {
     if (!value) return intl.t('admin.customers.history.empty')
-    return field in codes ? intl.t(messageId(`${codes[field]}${value}`)) : value
+    return field in codePrefixes ? intl.t(messageId(`${codePrefixes[field]}${value}`)) : value
   }
   const name = intl.t(`admin.customers.field.${field}` as MessageId)
   return intl.t('admin.customers.history.change', { field: name, before: valueText(before), after: valueText(after) })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import { CheckedPhone, type PhoneFault, wrongPhone } from '../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, optionalPhoneError, type PhoneError } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import type { PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -14,7 +14,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { look } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { customersFound, paths, pathTo } from '../paths.ts'
+import { customerSearchPath, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
 import { birthdays, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer, useCustomers } from './use-customers.ts'
@@ -58,12 +58,12 @@ export function Page({ onClose, ...facts }: Props) {
 }
 
 function useNewCustomer({ start, onAdded }: Omit<Props, 'onClose'>) {
-  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
+  const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const adding = useAddCustomer(onAdded)
   const form = useForm({
     start,
     ...keptAs('new customer'),
-    check: (typed) => ({ ...invalidFields(typed), ...wrongPhone(phoneWrong) }),
+    check: (typed) => ({ ...invalidFields(typed), ...optionalPhoneError(phoneWrong) }),
     work: adding,
     send: adding.add,
   })
@@ -79,7 +79,7 @@ function KnownPerson({ contact, onClose }: { contact: string; onClose: () => voi
   return (
     <Link
       className={buttonClass('quiet')}
-      href={person ? pathTo(paths.customers, { id: person.id }) : customersFound(contact)}
+      href={person ? pathTo(paths.customers, { id: person.id }) : customerSearchPath(contact)}
       onClick={onClose}
     >
       {name ? t('word.viewName', { name }) : t('admin.customers.known.search')}

@@ -1,7 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 
 /** Shows marketing consent contained in an imported file: its channels, day and source (CUS-08). */
 export function NotedConsent({ channels, day, source }: NonNullable<Customer['notedMarketing']>) {
@@ -9,6 +9,6 @@ export function NotedConsent({ channels, day, source }: NonNullable<Customer['no
   const format = useFormat()
   const channelNames = channels.map((channel) => t(`message.channel.${channel}`)).join(', ')
   return t('admin.customers.noted', {
-    said: dotted(channelNames, day && format.dayDate(day), source),
+    said: joinFacts(channelNames, day && format.dayDate(day), source),
   })
 }

@@ -8,7 +8,7 @@ import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { calendarAt } from '../paths.ts'
+import { calendarPath } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
 
@@ -70,7 +70,7 @@ function Visit({ appointment }: { appointment: Appointments[number] }) {
   const { id, startTime, status, services, staff, price } = appointment
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
   return (
-    <Link href={calendarAt(day, id)} className={styles.visit} data-status={status}>
+    <Link href={calendarPath(day, id)} className={styles.visit} data-status={status}>
       <StatusIcon status={status} size={16} className={look('self-middle', 'toned')} />
       <b className={look('w650')}>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
       <span className={look('text-right')}>{services.length > 0 && format.money(price, currency)}</span>

@@ -13,8 +13,8 @@ import { wire } from '../../../test/wire.ts'
 import { CustomerFilters } from '../filters/CustomerFilters.tsx'
 import { useFilters } from '../filters/customer-filters.ts'
 import { HealthNote } from '../panel/HealthNote.tsx'
+import { CustomerList } from './CustomerList.tsx'
 import { EraseAction } from './card/EraseAction.tsx'
-import { FoundCustomers } from './FoundCustomers.tsx'
 
 const server = wire()
 beforeEach(() => answerTheSalon(server))
@@ -25,7 +25,7 @@ describe('the list', () => {
     return (
       <>
         <CustomerFilters query={query} onSet={set} />
-        <FoundCustomers
+        <CustomerList
           query={query}
           onSet={set}
           opened={undefined}

@@ -10,7 +10,7 @@ import {
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { draftFor } from '../../../customer/new-person.ts'
+import { createPersonDraft } from '../../../customer/new-person.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { mobile } from '../../../test/answers.ts'
 import { anna } from '../../../test/customers.tsx'
@@ -28,7 +28,7 @@ const shows = async (message: string) => waitFor(() => expect(document.body.text
 describe('adding a customer', () => {
   const added = vi.fn()
   const Adding = () => {
-    return <NewCustomerDialog start={draftFor('', 'CH')} onClose={() => undefined} onAdded={added} />
+    return <NewCustomerDialog start={createPersonDraft('', 'CH')} onClose={() => undefined} onAdded={added} />
   }
   const add = (person: ShownForm) => press(person, text('action.add'))
   beforeEach(() => {

@@ -5,7 +5,7 @@ import { type CustomerQuery, withoutSort } from '../filters/customer-filters.ts'
 export type Selection = ReturnType<typeof useSelection>
 
 /** Maximum number of ids that the server accepts; more customers can only be selected by filter. */
-const mostByHand = 1000
+const maxSelectedIds = 1000
 
 /** Holds the selection in the list: single customers, or all that match the filter. A new filter resets it. */
 export function useSelection(query: CustomerQuery, total: number) {
@@ -27,7 +27,7 @@ export function useSelection(query: CustomerQuery, total: number) {
     toggle: (id: string) => {
       // If all are selected, deselecting one clears the selection, since a filter cannot exclude a single customer.
       if (all) return setState({ key, ids: [], all: false })
-      const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, mostByHand)
+      const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, maxSelectedIds)
       return setState({ key, ids: next, all: false })
     },
     selectAll: () => setState({ key, ids: [], all: true }),

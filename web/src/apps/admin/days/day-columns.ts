@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { SlotHold } from '@goldline/contract/appointment/slot-hold'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getCalendarFrame } from '@goldline/contract/staff'
-import { groupedByPerson, timedParts } from '@goldline/domain/appointment/runs'
+import { groupedByPerson, timedParts } from '@goldline/domain/appointment/person-parts'
 import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
@@ -52,7 +52,7 @@ export function dayColumns(frame: CalendarFrame, { appointments, holds }: Calend
   const cards = groupBy(dayCards(clock, appointments, day), ({ staffId }) =>
     staffId === unassignedId || people.has(staffId) ? staffId : deletedId,
   )
-  const held = groupBy(heldOf(clock, holds, day), ({ staffId }) => staffId)
+  const held = groupBy(buildHeldSpans(clock, holds, day), ({ staffId }) => staffId)
   const column = (id: string): DayColumn => {
     const person = people.get(id)
     const behind = columnBackground(person, day)
@@ -67,11 +67,11 @@ export function dayColumns(frame: CalendarFrame, { appointments, holds }: Calend
 }
 
 const none: readonly never[] = []
-const nothing: Background = { working: [], breaks: [], absences: [], busy: [] }
+const noBackground: Background = { working: [], breaks: [], absences: [], busy: [] }
 
 export function columnBackground(person: CalendarStaff | undefined, day: Day): Background {
   const found = person?.days.find(({ date }) => date === day)
-  if (found === undefined) return nothing
+  if (found === undefined) return noBackground
   return { working: found.spans, breaks: found.breaks, absences: found.absences, busy: found.busy }
 }
 
@@ -82,7 +82,7 @@ export function dayCards(clock: Zone, appointments: readonly Appointment[], day:
     .sort((a, b) => a.from - b.from || a.to - b.to || a.key.localeCompare(b.key))
 }
 
-function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (HeldSpan & { staffId: string })[] {
+function buildHeldSpans(clock: Zone, holds: readonly SlotHold[], day: Day): (HeldSpan & { staffId: string })[] {
   return holds.flatMap(({ id, freed, startTime, endTime, expiresTime, services }) =>
     timedParts(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
       ({ staffId, gaps, ...run }, index) => {
@@ -99,29 +99,29 @@ function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (HeldSpan & 
 const wallSpans = (clock: Zone, day: Day, gaps: Stretch['gaps']): Span[] =>
   gaps.flatMap((gap) => wallSpan(clock, day, gap) ?? [])
 
-const made = new WeakMap<Stretch, { day: Day; card: Card }>()
+const cardCache = new WeakMap<Stretch, { day: Day; card: Card }>()
 
 /** Returns the same object for the same stretch and day, so that an unchanged column does not re-render. */
 function cardOf(stretch: Stretch, day: Day, clock: Zone): Card[] {
   const span = wallSpan(clock, day, stretch)
   if (!span) return []
-  const before = made.get(stretch)
+  const before = cardCache.get(stretch)
   if (before?.day === day) return [before.card]
   const card = { ...stretch, ...span, gaps: wallSpans(clock, day, stretch.gaps) }
-  made.set(stretch, { day, card })
+  cardCache.set(stretch, { day, card })
   return [card]
 }
 
 /** Minutes shown before and after the day's hours. */
 const margin = 30
-const usual: Span = { from: 9 * 60, to: 18 * 60 }
+const defaultHours: Span = { from: 9 * 60, to: 18 * 60 }
 
 /** Returns the hours to show: opening hours, shifts and visits, rounded to half hours, with a margin on each side. */
 export function shownHours(frame: CalendarFrame, columns: readonly DayColumn[], day: Day): Span {
   const opening = frame.opening.find(({ date }) => date === day)?.spans ?? []
   const spans = [...opening, ...columns.flatMap(({ working, cards }) => [...working, ...cards])]
-  const from = spans.length > 0 ? Math.min(...spans.map((span) => span.from)) : usual.from
-  const to = spans.length > 0 ? Math.max(...spans.map((span) => span.to)) : usual.to
+  const from = spans.length > 0 ? Math.min(...spans.map((span) => span.from)) : defaultHours.from
+  const to = spans.length > 0 ? Math.max(...spans.map((span) => span.to)) : defaultHours.to
   return {
     from: Math.max(0, Math.floor(from / margin) * margin - margin),
     to: Math.min(1440, Math.ceil(to / margin) * margin + margin),

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
+import { appointmentsQuery, frameQuery, holdsQuery } from './day-queries.ts'
 
 /** Returns a function that requests a day's data as soon as the user navigates to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { describe, expect, test } from 'vitest'
 import { anAppointment } from '../../../test/visit.ts'
 import type { CalendarStaff, Card } from './day-columns.ts'
-import { dayLeft, freeStretches, occupancy, statusCounts } from './occupancy.ts'
+import { freeStretches, occupancy, statusCounts, summarizeDay } from './occupancy.ts'
 import { staffStretches } from './stretches.ts'
 
 const minutes = (from: number, to: number, status: AppointmentStatus = 'CONFIRMED') => ({
@@ -103,8 +103,8 @@ test('[UI-02] returns the salon’s occupancy, the minutes still free, and the f
     { ...day, person: undefined, working: [], cards: [card(540, 600)] },
   ]
   // 120 and 160 of 480 minutes. From 10:05 on Linh has an hour from 11:00, Sofia one from 13:00, and a quarter is none.
-  expect(dayLeft(columns, 605)).toMatchObject({ percent: 58, free: 120, next: { from: 660, person: linh } })
-  expect(dayLeft(columns, 700)).toMatchObject({ percent: 58, free: 60, next: { from: 780, person: sofia } })
-  expect(dayLeft(columns, 811)).toEqual({ percent: 58, free: 0, next: undefined })
-  expect(dayLeft([], 0)).toEqual({ percent: undefined, free: 0, next: undefined })
+  expect(summarizeDay(columns, 605)).toMatchObject({ percent: 58, free: 120, next: { from: 660, person: linh } })
+  expect(summarizeDay(columns, 700)).toMatchObject({ percent: 58, free: 60, next: { from: 780, person: sofia } })
+  expect(summarizeDay(columns, 811)).toEqual({ percent: 58, free: 0, next: undefined })
+  expect(summarizeDay([], 0)).toEqual({ percent: undefined, free: 0, next: undefined })
 })

@@ -1,4 +1,4 @@
-import { occupancyPercent, takenTime } from '@goldline/domain/appointment/occupancy'
+import { measureOccupancy, occupancyPercent } from '@goldline/domain/appointment/occupancy'
 import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldline/domain/appointment/status'
 import { type Span, uncoveredSpans } from '@goldline/domain/time/spans'
 import type { CalendarStaff, DayColumn } from './day-columns.ts'
@@ -14,12 +14,12 @@ type OccupyingSpan = Span & { appointment: { status: AppointmentStatus } }
 
 /** Returns the percentage of a person's bookable time taken by visits; undefined if there is none that day. */
 export const occupancy = (working: readonly Span[], cards: readonly OccupyingSpan[]): number | undefined =>
-  occupancyPercent(takenTime(working, cards.map(asVisit)))
+  occupancyPercent(measureOccupancy(working, cards.map(toVisitSpan)))
 
-const asVisit = ({ from, to, appointment: { status } }: OccupyingSpan) => ({ from, to, status })
+const toVisitSpan = ({ from, to, appointment: { status } }: OccupyingSpan) => ({ from, to, status })
 
 /** Minimum minutes in a row that count as free. */
-const worthTelling = 30
+const minFreeMinutes = 30
 
 type Column = Pick<DayColumn, 'person' | 'working' | 'cards' | 'held' | 'absences'>
 
@@ -35,10 +35,10 @@ export function freeStretches({ working, cards, held, absences }: Omit<Column, '
     .map(({ from, to }) => ({ from: Math.max(from, Math.ceil(after / 15) * 15), to }))
     .filter(({ from, to }) => from < to)
     .flatMap((span) => uncoveredSpans([...busy, ...away], span))
-    .filter(({ from, to }) => to - from >= worthTelling)
+    .filter(({ from, to }) => to - from >= minFreeMinutes)
 }
 
-export type DayLeft = {
+export type DayTotals = {
   /** Occupancy of all staff together, as a whole percentage; undefined if nobody works. */
   percent: number | undefined
   /** Free minutes of all staff together. */
@@ -49,7 +49,7 @@ export type DayLeft = {
 
 /** Returns the occupancy of all staff together, as a whole percentage; undefined if nobody works. */
 export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>[]): number | undefined {
-  const shares = columns.map(({ working, cards }) => takenTime(working, cards.map(asVisit)))
+  const shares = columns.map(({ working, cards }) => measureOccupancy(working, cards.map(toVisitSpan)))
   return occupancyPercent({
     bookable: sum(shares.map(({ bookable }) => bookable)),
     taken: sum(shares.map(({ taken }) => taken)),
@@ -59,7 +59,7 @@ export function percentOfAll(columns: readonly Pick<Column, 'working' | 'cards'>
 const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + each, 0)
 
 /** Returns the salon's occupancy that day, and the time that is free from the minute `after` on. */
-export function dayLeft(columns: readonly Column[], after: number): DayLeft {
+export function summarizeDay(columns: readonly Column[], after: number): DayTotals {
   const people = columns.flatMap(({ person, ...column }) => (person ? { person, ...column } : []))
   const stretches = people
     .flatMap(({ person, ...column }) => freeStretches(column, after).map((span) => ({ ...span, person })))
@@ -81,5 +81,5 @@ export function statusCounts(
     .filter(({ status, count }) => count > 0 || always.has(status))
 }
 
-const first: readonly AppointmentStatus[] = ['CONFIRMED', 'CHECKED_IN', 'FULFILLED', 'BLOCKER']
-const chipOrder = [...first, ...appointmentStatuses.filter((status) => !first.includes(status))]
+const firstStatuses: readonly AppointmentStatus[] = ['CONFIRMED', 'CHECKED_IN', 'FULFILLED', 'BLOCKER']
+const chipOrder = [...firstStatuses, ...appointmentStatuses.filter((status) => !firstStatuses.includes(status))]

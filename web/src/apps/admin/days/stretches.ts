@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { groupedByPerson, timedParts } from '@goldline/domain/appointment/runs'
+import { groupedByPerson, timedParts } from '@goldline/domain/appointment/person-parts'
 import { canPlace } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
@@ -33,12 +33,12 @@ export type Stretch = Interval & {
   gaps: readonly Interval[]
 }
 
-const known = new WeakMap<Appointment, readonly Stretch[]>()
+const stretchCache = new WeakMap<Appointment, readonly Stretch[]>()
 
 /** Splits an appointment at each change of person. Cached by object, so that unchanged cards do not re-render. */
 export function staffStretches(appointment: Appointment): readonly Stretch[] {
-  const made = known.get(appointment) ?? makeStretches(appointment)
-  known.set(appointment, made)
+  const made = stretchCache.get(appointment) ?? makeStretches(appointment)
+  stretchCache.set(appointment, made)
   return made
 }
 
@@ -53,7 +53,7 @@ export const appointmentsOfPerson = (
 
 function makeStretches(appointment: Appointment): Stretch[] {
   const [start, end] = [Date.parse(appointment.startTime), Date.parse(appointment.endTime)]
-  return timedParts(groupsOf(appointment), { start, end }).map(({ staffId, services, ...run }, index) => ({
+  return timedParts(groupByStaff(appointment), { start, end }).map(({ staffId, services, ...run }, index) => ({
     ...run,
     key: `${appointment.id}:${index}`,
     appointment,
@@ -62,7 +62,7 @@ function makeStretches(appointment: Appointment): Stretch[] {
   }))
 }
 
-function groupsOf({ services, recommendedStaff, staffId }: Appointment): { staffId: string; services: Services }[] {
+function groupByStaff({ services, recommendedStaff, staffId }: Appointment): { staffId: string; services: Services }[] {
   const groups = groupedByPerson(services)
   // A blocker has no services.
   return groups.length > 0 ? groups : [{ staffId: recommendedStaff?.id ?? staffId ?? unassignedId, services: [] }]

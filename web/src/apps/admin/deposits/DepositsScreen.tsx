@@ -20,7 +20,7 @@ import { classes } from '../../../kit/classes.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { LockIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import { DepositPreview } from './DepositPreview.tsx'
 import styles from './Deposits.module.css'
@@ -62,7 +62,7 @@ function Account({ settings: { hindrance, account } }: { settings: DepositSettin
   const t = useText()
   const [asking, setAsking] = useState(false)
   const work = useCall(linkDepositAccount, { inline: true, onDone: ({ url }) => location.assign(url) })
-  useReturn(account !== null)
+  useRefreshOnReturn(account !== null)
   const state = hindrance ?? (account === null ? 'none' : account.ready ? 'ready' : 'missing')
   return (
     <section className={classes(stack(12, 'p20', 'edge', 'r-lg', 'on-surface'))}>
@@ -80,7 +80,7 @@ function Account({ settings: { hindrance, account } }: { settings: DepositSettin
         </div>
       )}
       {asking && (
-        <PasswordAgain
+        <ConfirmPasswordDialog
           title="admin.deposits.connect"
           text="admin.deposits.connect.text"
           work={work}
@@ -93,7 +93,7 @@ function Account({ settings: { hindrance, account } }: { settings: DepositSettin
 }
 
 /** Refreshes the account's state once after the return from Stripe, whose URL does not contain it. */
-function useReturn(known: boolean) {
+function useRefreshOnReturn(known: boolean) {
   const cache = useCache()
   const [search, setSearch] = useSearchParams()
   const came = search.get('account') !== null

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
-import { calendarAt } from '../paths.ts'
+import { calendarPath } from '../paths.ts'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
 /** Lists undecided no-show fees, each with a link to its visit, where it is decided (PAY-04c). Hidden if none. */
@@ -42,7 +42,7 @@ function FeeRow({ fee: { name, amount, currency, startTime, until, appointmentId
       name={name || t('admin.customers.history.gone')}
       text={t('admin.deposits.forVisit', { day: format.dayLong(day) })}
       actions={
-        <Link className={buttonClass('quiet')} href={calendarAt(day, appointmentId)}>
+        <Link className={buttonClass('quiet')} href={calendarPath(day, appointmentId)}>
           {t('admin.fees.decide')}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { type DepositBooker, type DepositRule, depositDue, depositsAsked } from '@goldline/domain/payment/deposit'
+import { applicableDeposits, type DepositBooker, type DepositRule, depositDue } from '@goldline/domain/payment/deposit'
 import { parseProductKey } from '@goldline/domain/product/product-key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function RuleExample({ rules }: { rules: readonly DepositRule[] }) {
   const service = services.find((each) => each.product === product) ?? services[0]
   if (service === undefined || rules.length === 0) return null
   const visit = { productIds: [parseProductKey(service.product).productId], price: service.price }
-  const asked = depositsAsked(rules, visit, bookers[booker])
+  const asked = applicableDeposits(rules, visit, bookers[booker])
   const due = depositDue(rules, visit, bookers[booker])
   const named = ({ rule, amount }: { rule: DepositRule; amount: number }) =>
     t(`admin.deposits.example.rule.${rule.security}`, {

@@ -1,5 +1,5 @@
-import { getTakenDeposits, type TakenDeposit } from '@goldline/contract/payment/deposits'
-import { giveBackRefusal, leftOf } from '@goldline/domain/payment/deposit-outcome'
+import { getTakenDeposits, type PaidVisitDeposit } from '@goldline/contract/payment/deposits'
+import { depositRefundRefusal, remainingDeposit } from '@goldline/domain/payment/deposit-outcome'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
-import { GiveDepositBack } from '../panel/GiveDepositBack.tsx'
+import { RefundDeposit } from '../panel/RefundDeposit.tsx'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
 /** Lists deposits and no-show fees that were paid, and refunds (PAY-06, PAY-04h). Hidden until something was paid. */
@@ -32,7 +32,7 @@ export function TakenDeposits() {
   )
 }
 
-function DepositRow({ deposit }: { deposit: TakenDeposit }) {
+function DepositRow({ deposit }: { deposit: PaidVisitDeposit }) {
   const t = useText()
   const format = useFormat()
   const { timeZone } = useSalon()
@@ -40,7 +40,7 @@ function DepositRow({ deposit }: { deposit: TakenDeposit }) {
   const { amount, refunded, dispute, outcome, currency, name, startTime, security } = deposit
   const fee = security === 'CARD'
   const taken = { ...deposit, captured: amount }
-  const left = leftOf(taken)
+  const left = remainingDeposit(taken)
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
   return (
     <ListRow
@@ -48,13 +48,13 @@ function DepositRow({ deposit }: { deposit: TakenDeposit }) {
       text={t('admin.deposits.forVisit', { day: format.dayLong(day) })}
       actions={
         <>
-          {giveBackRefusal(taken) === undefined && (
+          {depositRefundRefusal(taken) === undefined && (
             <Button onClick={() => setAsking(true)}>
               {t(fee ? 'admin.fees.giveBack' : 'admin.deposits.giveBack')}
             </Button>
           )}
           {asking && (
-            <GiveDepositBack
+            <RefundDeposit
               {...{ id: deposit.id, fee }}
               amount={format.money(left, currency)}
               onClose={() => setAsking(false)}

@@ -9,9 +9,9 @@ import {
   getTakenDeposits,
   giveDepositBack,
   linkDepositAccount,
+  type PaidVisitDeposit,
   refreshDepositAccount,
   setDepositRules,
-  type TakenDeposit,
 } from '@goldline/contract/payment/deposits'
 import { getOpenFees } from '@goldline/contract/payment/fees'
 import { getBookingRules } from '@goldline/contract/setup/booking-rules'
@@ -32,7 +32,7 @@ const rule: DepositRule = {
   ...{ noShows: null, exemptVisits: null, percent: 30, amount: null },
 }
 const settings: DepositSettings = { hindrance: null, account: { ready: true, missing: 0 }, rules: [rule] }
-const taken: TakenDeposit = {
+const taken: PaidVisitDeposit = {
   ...{
     id,
     state: 'PAID',

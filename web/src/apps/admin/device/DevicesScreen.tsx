@@ -14,7 +14,7 @@ import { dot } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from '../account/Account.module.css'
 import { PairDialog } from './PairDialog.tsx'
@@ -25,7 +25,7 @@ export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getDevices, {}))
   const list = useRef<HTMLUListElement>(null)
-  const stayOn = useStayingFocus(list, data)
+  const stayOn = useRestoredFocus(list, data)
   const [pairing, setPairing] = useState(false)
   const [removing, setRemoving] = useState<SalonDevice>()
   return (

@@ -100,14 +100,14 @@ function LeaveSalon() {
 }
 
 /** Seconds after which wrong PINs of one person on one device are forgotten. */
-const usualWait = 600
+const defaultWait = 600
 
 /** Shows the form for the PIN, or for the code from a leader of the salon to set a new one. */
 function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const t = useText()
   const format = useFormat()
   const [byCode, setByCode] = useState(!person.hasPin)
-  const enter = useEnter()
+  const enter = usePinSignIn()
   const form = useForm({
     start: { pin: '' },
     check: ({ pin }) => ({ pin: validate(pin, [required]) }),
@@ -116,7 +116,7 @@ function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void })
       if (error.message === 'pin.notMatched') return { pin: { id: 'refusal.pin.notMatched' } }
       if (error.message !== 'numberOfCredentialFailedMatchesAlreadyExceedMax') return {}
       // Show how long the lockout lasts, since it ends without a new PIN.
-      const minutes = Math.ceil((error.details.retryAfter ?? usualWait) / 60)
+      const minutes = Math.ceil((error.details.retryAfter ?? defaultWait) / 60)
       return { pin: { id: 'admin.lock.tooMany', values: { time: format.duration(minutes) } } }
     },
     work: enter,
@@ -153,7 +153,7 @@ function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void })
 }
 
 /** Signs a person in by PIN, and clears the previous person's cached data. */
-function useEnter() {
+function usePinSignIn() {
   const { api, session, storage } = useApp()
   const cache = useCache()
   return useWork(

@@ -1,7 +1,7 @@
 import { createDevice, getDevices } from '@goldline/contract/auth/devices'
 import { getSalonUsers } from '@goldline/contract/auth/salon-users'
 import type { ResponseReceived } from '@goldline/contract/call'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { type DeviceClient, deviceClients, lockMinutes, usualLockMinutes } from '@goldline/domain/user/device'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { FieldState } from '../../../client/form-values.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { pageOfClient } from '../../../device/places.ts'
+import { clientAddress } from '../../../device/addresses.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
@@ -43,7 +43,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('name')}
         label={t('admin.devices.name')}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
         required
       />
@@ -128,7 +128,7 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
               alt={t('admin.devices.qr')}
             />
             <code className={look('anywhere', 'f13')}>{address}</code>
-            <a className={buttonClass('quiet')} href={`${pageOfClient(device.client)}${paths.pair}#${uuid}`}>
+            <a className={buttonClass('quiet')} href={`${clientAddress(device.client)}${paths.pair}#${uuid}`}>
               {t('admin.devices.here')}
             </a>
           </>

@@ -5,15 +5,15 @@ import { PairCard } from '../../../device/PairCard.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../paths.ts'
-import { useHandOver, usePresentPerson } from '../sign-in/change-session.ts'
+import { useReplaceSession, useSignedInName } from '../sign-in/change-session.ts'
 import styles from '../sign-in/SignInScreen.module.css'
 
 /** AUTH-08: pairs a shared computer that has opened its pairing link. */
 export function Page() {
   const t = useText()
   const { api, storage } = useApp()
-  const handOver = useHandOver()
-  const here = usePresentPerson()
+  const handOver = useReplaceSession()
+  const here = useSignedInName()
   const [, navigate] = useLocation()
   useScreenFocus('pair')
   const leave = () => navigate(paths.calendar, { replace: true })

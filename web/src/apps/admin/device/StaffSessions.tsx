@@ -10,9 +10,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import styles from '../account/Account.module.css'
 
 /** Lists staff who use STAFF on their own devices (BIZ-10); renders nothing if there are none. */
@@ -20,7 +20,7 @@ export function StaffSessions() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getStaffSessions, {}))
   const list = useRef<HTMLUListElement>(null)
-  const stayOn = useStayingFocus(list, data)
+  const stayOn = useRestoredFocus(list, data)
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
@@ -63,7 +63,7 @@ function SessionRow({ session: { id, name, surname, device, lastUsedTime }, onEn
       <div>
         <b className={look('block')}>{person}</b>
         <small className={look('block', 'faint', 'f13')}>
-          {dotted(dotted(device.browser, device.system) || unknown, t('user.session.used', { when }))}
+          {joinFacts(joinFacts(device.browser, device.system) || unknown, t('user.session.used', { when }))}
         </small>
         {end.error && !isOver(end.error) && <Failure inline error={end.error} />}
       </div>

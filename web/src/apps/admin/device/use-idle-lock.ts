@@ -7,8 +7,8 @@ import { useMe } from '../session.ts'
 
 const minute = 60_000
 /** Minimum milliseconds between writes of the last use. */
-const worthAWrite = 5000
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const writeIntervalMs = 5000
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Stores the time of last use: shared by all tabs, and survives a restart of the browser. */
 export const rememberUse = (storage: AppStorage) => storage.set('lastUse', String(Date.now()))
@@ -43,14 +43,14 @@ export function useIdleLock(): void {
     // Check here as well, since after sleep an event may arrive before the timer.
     const touch = () => {
       if (isIdle()) lock()
-      else if (Date.now() - last() >= worthAWrite) rememberUse(storage)
+      else if (Date.now() - last() >= writeIntervalMs) rememberUse(storage)
     }
     lockWhenIdle()
     const timer = setInterval(lockWhenIdle, 1000)
-    for (const name of touches) addEventListener(name, touch, { passive: true })
+    for (const name of activityEvents) addEventListener(name, touch, { passive: true })
     return () => {
       clearInterval(timer)
-      for (const name of touches) removeEventListener(name, touch)
+      for (const name of activityEvents) removeEventListener(name, touch)
     }
   }, [minutes, storage, lock])
 }

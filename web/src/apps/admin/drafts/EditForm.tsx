@@ -61,7 +61,7 @@ export function EditForm({ form, className, onKeyDown, children, ...bar }: Props
       tabIndex={-1}
       className={className}
       onKeyDown={onKeyDown}
-      failed={inBar}
+      failed={hideFailure}
       actions={<EditBar form={form} {...bar} />}
     >
       {children}
@@ -69,7 +69,7 @@ export function EditForm({ form, className, onKeyDown, children, ...bar }: Props
   )
 }
 
-const inBar = () => null
+const hideFailure = () => null
 
 function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, blocked, conflict, ...props }: BarProps) {
   const t = useText()

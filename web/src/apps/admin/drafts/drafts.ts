@@ -19,16 +19,16 @@ export type ShownDraft = {
 }
 
 /** Milliseconds after the last change for which a draft is kept: as long as a session of ADMIN (AUTH-03). */
-const longestKept = 12 * 3_600_000
+const maxAgeMs = 12 * 3_600_000
 
 type StoredDrafts = { of: string; drafts: Record<string, Draft> }
-const nobody: StoredDrafts = { of: '', drafts: {} }
+const noDrafts: StoredDrafts = { of: '', drafts: {} }
 
 function stored(): StoredDrafts {
   try {
-    return { ...nobody, ...(JSON.parse(draftStorage.get('drafts') ?? '{}') as Partial<StoredDrafts>) }
+    return { ...noDrafts, ...(JSON.parse(draftStorage.get('drafts') ?? '{}') as Partial<StoredDrafts>) }
   } catch {
-    return nobody
+    return noDrafts
   }
 }
 
@@ -43,10 +43,10 @@ const withoutSecrets = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))
 
 /** Returns functions to read and write an owner's drafts (user and salon); deletes other owners' and old drafts. */
-function draftsOf(of: string) {
+function openDrafts(of: string) {
   const present = () => {
     const { of: whose, drafts } = stored()
-    const young = Object.entries(whose === of ? drafts : {}).filter(([, { at }]) => Date.now() - at < longestKept)
+    const young = Object.entries(whose === of ? drafts : {}).filter(([, { at }]) => Date.now() - at < maxAgeMs)
     return Object.fromEntries(young)
   }
   store({ of, drafts: present() })
@@ -61,10 +61,10 @@ function draftsOf(of: string) {
   }
 }
 
-export type Drafts = ReturnType<typeof draftsOf>
+export type Drafts = ReturnType<typeof openDrafts>
 
 /** Returns the signed-in user's drafts; undefined while the user is not known. */
 export function useDrafts(): Drafts | undefined {
   const of = useContext(ownerContext)
-  return useMemo(() => (of === undefined ? undefined : draftsOf(of)), [of])
+  return useMemo(() => (of === undefined ? undefined : openDrafts(of)), [of])
 }

@@ -48,11 +48,11 @@ export function useTyped<Values extends object>(start: Values, name: string, isS
     typed: pick(typed, isMine),
     others,
     type: (change: Partial<Values>) =>
-      put({ draft: typedOver(start, latest.current.draft as Draft<Values>, change), from: latest.current.from }),
+      put({ draft: mergeTyped(start, latest.current.draft as Draft<Values>, change), from: latest.current.from }),
     clear,
     discard,
     keepMine: () => put({ draft: { ...draft, base: pick(start, (field) => field in base) }, from }),
-    ...useSent(latest, drafts, (rest) => put({ draft: rest })),
+    ...useSentTracking(latest, drafts, (rest) => put({ draft: rest })),
     line: drafts && (from !== undefined || discarded || others.length > 0) && <DraftLine draft={shown} />,
   }
 }
@@ -67,7 +67,7 @@ function begin(drafts: Drafts | undefined, name: string): State {
 }
 
 /** Removes the sent values from the draft once they are saved. */
-function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (rest: Draft) => void) {
+function useSentTracking(latest: RefObject<State>, drafts: Drafts | undefined, keep: (rest: Draft) => void) {
   const sent = useRef<State>(undefined)
   return {
     sending: () => {
@@ -89,7 +89,7 @@ function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (re
   }
 }
 
-function typedOver<Values extends object>(start: Values, before: Draft<Values>, change: Partial<Values>) {
+function mergeTyped<Values extends object>(start: Values, before: Draft<Values>, change: Partial<Values>) {
   const typed: Partial<Values> = { ...before.typed, ...change }
   const base: Partial<Values> = { ...pick(start, (field) => field in change), ...before.base }
   const isTyped = (field: keyof Values) => differs(typed, start, field)

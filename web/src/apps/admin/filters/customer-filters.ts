@@ -28,7 +28,7 @@ export type CustomerQuery = Omit<QuerySent<typeof getCustomers> & object, 'curso
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => list.includes(value as T)
 
 /** Whether the server accepts a value, since the URL may have been edited by hand. */
-function valid(name: FilterName, value: string): boolean {
+function isValidFilter(name: FilterName, value: string): boolean {
   if (name === 'type') return isOneOf<CustomerType>(customerTypes, value)
   if (name === 'birthday') return isOneOf<BirthdayFilter>(birthdayFilters, value)
   if (name === 'preference') return isOneOf<CommunicationPreference>(communicationPreferences, value)
@@ -44,7 +44,7 @@ export function useFilters() {
     const all = new URLSearchParams(text)
     const given = filterNames.flatMap((name) => {
       const value = all.get(name)
-      return value && valid(name, value) ? [[name, value] as const] : []
+      return value && isValidFilter(name, value) ? [[name, value] as const] : []
     })
     const sort = all.get('sort') === 'lastVisit' ? { sort: 'lastVisit' as const } : {}
     const keyword = all.get('query')

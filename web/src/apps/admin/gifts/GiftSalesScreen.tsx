@@ -1,5 +1,5 @@
 import { type GiftSaleSettings, getGiftSaleSettings, setGiftOffer } from '@goldline/contract/checkout/gift-orders'
-import { giftBounds, wrongOfferField } from '@goldline/domain/checkout/gift-order'
+import { giftBounds, invalidOfferField } from '@goldline/domain/checkout/gift-order'
 import { fractionDigits } from '@goldline/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
@@ -46,12 +46,12 @@ type OfferValues = {
 }
 
 /** Builds the offer to send, without the empty fields of the amounts. */
-const offerOf = ({ amounts, ...offer }: OfferValues) => ({
+const buildOffer = ({ amounts, ...offer }: OfferValues) => ({
   ...offer,
   amounts: amounts.filter((amount) => amount !== null).sort((a, b) => a - b),
 })
 
-const places = (amounts: readonly number[]): (number | null)[] =>
+const fillAmounts = (amounts: readonly number[]): (number | null)[] =>
   Array.from({ length: giftBounds.amounts }, (_, place) => amounts[place] ?? null)
 
 function Offer({ saved: { hindrance, offer } }: { saved: GiftSaleSettings }) {
@@ -63,15 +63,15 @@ function Offer({ saved: { hindrance, offer } }: { saved: GiftSaleSettings }) {
     onDone: (settings) => cache.write(getGiftSaleSettings, {}, settings),
   })
   const form = useEdit<OfferValues>({
-    saved: { ...offer, amounts: places(offer.amounts) },
+    saved: { ...offer, amounts: fillAmounts(offer.amounts) },
     draft: 'gift offer',
     check: (values) => {
-      const { amounts, ...typed } = offerOf(values)
-      const wrong = amounts.length === 0 ? 'amounts' : wrongOfferField({ ...typed, amounts })
+      const { amounts, ...typed } = buildOffer(values)
+      const wrong = amounts.length === 0 ? 'amounts' : invalidOfferField({ ...typed, amounts })
       return wrong ? { [wrong]: { id: `admin.gifts.wrong.${wrong}` } as const } : {}
     },
     work,
-    send: (_, values) => work.mutate({ body: offerOf(values) }),
+    send: (_, values) => work.mutate({ body: buildOffer(values) }),
   })
   const money = { digits: fractionDigits(currency), max: giftBounds.most, unit: currency }
   return (

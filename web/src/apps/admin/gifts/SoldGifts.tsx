@@ -5,7 +5,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
@@ -35,7 +35,11 @@ function SoldGiftRow({ gift }: { gift: SoldGift }) {
   const { number, amount, balance, refunded, currency, service, buyerEmail, sendTime, sent, paidTime } = gift
   const money = (sum: number) => format.money(sum, currency)
   return (
-    <ListRow name={dotted(number, service)} text={dotted(format.instantDayLong(paidTime), buyerEmail)} actions={null}>
+    <ListRow
+      name={joinFacts(number, service)}
+      text={joinFacts(format.instantDayLong(paidTime), buyerEmail)}
+      actions={null}
+    >
       <b className={look('num')}>{money(amount)}</b>
       {refunded > 0 ? (
         <Badge tone="cyan">{t('deposit.wentBack', { amount: money(refunded) })}</Badge>

@@ -5,7 +5,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { ListRow, RowList } from '../rows/RowList.tsx'
 
@@ -27,7 +27,7 @@ export function Withdrawals() {
   )
 }
 
-const waiting: readonly Withdrawal['outcome'][] = ['LATE', 'UNKNOWN']
+const openOutcomes: readonly Withdrawal['outcome'][] = ['LATE', 'UNKNOWN']
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
@@ -35,9 +35,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { name, email, order, outcome, refunded, currency, createdTime } = withdrawal
   const time = `${format.instantDayLong(createdTime)}, ${format.time(createdTime)}`
   return (
-    <ListRow name={dotted(order, name)} text={dotted(time, email)} actions={null}>
+    <ListRow name={joinFacts(order, name)} text={joinFacts(time, email)} actions={null}>
       {currency !== null && refunded > 0 && <b className={look('num')}>{format.money(refunded, currency)}</b>}
-      <Badge tone={waiting.includes(outcome) ? 'warning' : 'success'}>{t(`admin.gifts.outcome.${outcome}`)}</Badge>
+      <Badge tone={openOutcomes.includes(outcome) ? 'warning' : 'success'}>{t(`admin.gifts.outcome.${outcome}`)}</Badge>
     </ListRow>
   )
 }

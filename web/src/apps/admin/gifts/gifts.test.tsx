@@ -2,7 +2,7 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { getGiftSaleSettings, getSoldGifts, setGiftOffer } from '@goldline/contract/checkout/gift-orders'
 import { getWithdrawals } from '@goldline/contract/checkout/withdrawals'
-import { usualGiftOffer } from '@goldline/domain/checkout/gift-order'
+import { defaultGiftOffer } from '@goldline/domain/checkout/gift-order'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
@@ -14,7 +14,7 @@ import { Page } from './GiftSalesScreen.tsx'
 
 const server = wire()
 const id = '019234ab-0000-7000-8000-000000000001'
-const offer = { ...usualGiftOffer, amounts: [5000, 10_000] }
+const offer = { ...defaultGiftOffer, amounts: [5000, 10_000] }
 const sold = {
   ...{ id, number: 'G-7K3M-9QXZ', amount: 10_000, refunded: 0, balance: 4000, currency: 'CHF', service: null },
   ...{ buyerEmail: 'sabine@kundin.ch', sendTime: '2027-03-09T07:00:00.000Z', sent: false },

@@ -15,7 +15,7 @@ import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './Google.module.css'
@@ -26,7 +26,7 @@ export function Page() {
   const t = useText()
   const { data, error, refetch } = useQuery({
     ...useApi().query(getGoogleBooking, {}),
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? 2000 : false),
+    refetchInterval: ({ state }) => (isJobRunning(state.data) ? 2000 : false),
   })
   return (
     <AdminScreen>
@@ -51,7 +51,7 @@ export function Page() {
 }
 
 /** Whether a job is still changing the link at Google. */
-const isAtWork = (booking: GoogleBooking | undefined): boolean =>
+const isJobRunning = (booking: GoogleBooking | undefined): boolean =>
   booking !== undefined && ['adding', 'removing'].includes(booking.link.state) && booking.link.nextTry === null
 
 function OnOff({ on }: { on: boolean }) {
@@ -79,7 +79,7 @@ function OnOff({ on }: { on: boolean }) {
         onChange={(next) => (next ? setAsking(true) : leave.mutate({ body: { on: false } }))}
       />
       {asking && (
-        <PasswordAgain
+        <ConfirmPasswordDialog
           title="action.turnOn"
           text="admin.google.on.text"
           work={enter}
@@ -91,7 +91,7 @@ function OnOff({ on }: { on: boolean }) {
   )
 }
 
-const remedies = { address: paths.salon, phone: paths.salon, services: paths.services } as const
+const fixPaths = { address: paths.salon, phone: paths.salon, services: paths.services } as const
 
 function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
   const t = useText()
@@ -111,7 +111,7 @@ function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
             <b className={look('block')}>{t(`admin.google.missing.${need}`)}</b>
             <small className={look('block')}>{t(`admin.google.missing.${need}.text`)}</small>
           </div>
-          <Link href={pathTo(remedies[need])} className={buttonClass('quiet')}>
+          <Link href={pathTo(fixPaths[need])} className={buttonClass('quiet')}>
             {t('admin.google.missing.do')}
           </Link>
         </li>

@@ -53,7 +53,7 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
 }
 
 /** Problems that are solved by connecting the profile again. */
-const connectAgain: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
+const reconnectProblems: readonly PlaceLinkProblem[] = ['EXPIRED', 'FORBIDDEN', 'NO_PLACE']
 
 function Actions({ booking: { on, profile, link } }: Props) {
   const t = useText()
@@ -61,7 +61,7 @@ function Actions({ booking: { on, profile, link } }: Props) {
   const put = useCall(putGoogleLink, { onDone: (booking) => cache.write(getGoogleBooking, {}, booking) })
   const press = (wanted: boolean) => put.mutate({ body: { wanted } })
   if (!profile.available) return <p>{t('admin.google.unavailable')}</p>
-  if (profile.title === null || profile.expired || (link.problem !== null && connectAgain.includes(link.problem)))
+  if (profile.title === null || profile.expired || (link.problem !== null && reconnectProblems.includes(link.problem)))
     return (
       <div className={row(8, 'wrap', 'middle')}>
         {profile.title === null && <p className={look('own-line')}>{t('admin.google.unconnected')}</p>}

@@ -2,7 +2,7 @@ import { captureInvoicePayment, getInvoicePayments, getInvoices } from '@goldlin
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { isFinal } from '../../../client/api-error.ts'
+import { isFinalError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -30,7 +30,7 @@ export function PaymentResult() {
     if (data) void cache.invalidate(getInvoices, getInvoicePayments)
   }, [data, cache])
   const state = data?.pending ? 'pending' : 'paid'
-  const unknown = error !== null && !isFinal(error)
+  const unknown = error !== null && !isFinalError(error)
   return (
     <AdminScreen>
       <div className={styles.result}>
@@ -46,7 +46,7 @@ export function PaymentResult() {
             icon={data.pending ? <ClockIcon /> : <TickIcon />}
             title={t(`admin.invoices.result.${state}`)}
             text={t(`admin.invoices.result.${state}.text`, { amount: money(data.amount, data.currency) })}
-            action={<ToInvoices />}
+            action={<InvoicesLink />}
           />
         )}
         {!isFetching && error && (
@@ -60,7 +60,7 @@ export function PaymentResult() {
               onRetry: () => void refetch(),
             })}
           >
-            {!unknown && <ToInvoices />}
+            {!unknown && <InvoicesLink />}
           </Failure>
         )}
       </div>
@@ -68,7 +68,7 @@ export function PaymentResult() {
   )
 }
 
-function ToInvoices() {
+function InvoicesLink() {
   const t = useText()
   return (
     <Link href={pathTo(paths.invoices)} className={buttonClass('gold')}>

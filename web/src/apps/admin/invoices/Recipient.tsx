@@ -6,7 +6,7 @@ import {
 } from '@goldline/contract/invoice'
 import { getSalonSettings } from '@goldline/contract/setup/settings'
 import { type Language, languages } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,7 +91,7 @@ function RecipientDialog({ own, language, onClose }: Props) {
         {...form.field('name')}
         label={t('admin.invoices.to.name')}
         autoComplete="organization"
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         required
       />
       <Combobox

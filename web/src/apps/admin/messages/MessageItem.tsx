@@ -18,7 +18,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { dot } from '../../../kit/dot.ts'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { calendarAt, paths, pathTo } from '../paths.ts'
+import { calendarPath, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './Messages.module.css'
 
@@ -129,7 +129,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
     // Show only the time sent if both are in the same minute, as usual.
     ...(written === sent ? [] : [t('admin.messages.written', { time: written })]),
     ...(sent ? [t('admin.messages.taken', { time: sent })] : []),
-    ...(provider ? [t('admin.messages.by', { provider: nameOf(provider) })] : []),
+    ...(provider ? [t('admin.messages.by', { provider: providerName(provider) })] : []),
     ...(parts === null ? [] : [t('word.smsCount', { count: parts })]),
     ...(cost === null ? [] : [money(cost, creditCurrency)]),
     ...(attempts > 1 ? [t('admin.messages.attempts', { count: attempts })] : []),
@@ -138,7 +138,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
     <p className={styles.facts}>
       <span>{facts.join(dot)}</span>
       {appointment && (
-        <Link href={calendarAt(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
+        <Link href={calendarPath(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
           {t('admin.messages.about', {
             when: `${instantDayLong(appointment.startTime)}, ${time(appointment.startTime)}`,
           })}
@@ -149,7 +149,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
 }
 
 /** Returns a provider's name in its own spelling. */
-const nameOf = (provider: string): string =>
+const providerName = (provider: string): string =>
   ({ bulkgate: 'BulkGate', gatewayapi: 'GatewayAPI', smtp: 'SMTP' })[provider] ?? provider
 
 /** Sends the message again; after confirmation if it may have arrived, since it would arrive twice (MSG-11). */

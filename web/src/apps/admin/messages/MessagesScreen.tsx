@@ -6,14 +6,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { pagedQuery } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMorePages } from '../../../client/use-more.ts'
+import { usePagedListProps } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { AddressFilters, useAddressFilters } from '../filters/AddressFilters.tsx'
+import { UrlFilters, useUrlFilters } from '../filters/UrlFilters.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './Messages.module.css'
 
@@ -28,12 +28,12 @@ export function Page() {
     }),
   )
   const { data, error } = list
-  const more = useMorePages(list)
+  const more = usePagedListProps(list)
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.messages.intro')} />
       <div className={styles.column}>
-        <AddressFilters {...filters} />
+        <UrlFilters {...filters} />
         {!data && <Loading error={error} refetch={list.refetch} rows={6} />}
         {data && (
           <EndlessList
@@ -60,7 +60,7 @@ const messageFilters = {
 
 /** Returns the filters in the URL; `asked`: the query to send. */
 function useMessageFilters() {
-  const filtering = useAddressFilters(messageFilters)
+  const filtering = useUrlFilters(messageFilters)
   const { state, period, kind, channel } = filtering.chosen
   const asked = { state, period, ...(kind !== 'all' && { kind }), ...(channel !== 'all' && { channel }) }
   return { ...filtering, asked }

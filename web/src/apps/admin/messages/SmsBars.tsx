@@ -43,7 +43,7 @@ export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days:
         <rect className={styles.cursor} x={at.x - step / 2} width={step} y={plot.top} height={plot.bottom - plot.top} />
       )}
       {points.map(({ x, ...day }) =>
-        piecesOf(day).map(({ fate, from, to }) => (
+        barSegments(day).map(({ fate, from, to }) => (
           <rect
             key={`${day.date} ${fate}`}
             data-fate={fate}
@@ -62,7 +62,7 @@ export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days:
 
 const totalOf = (day: SentSmsDay): number => smsOutcomes.reduce((sum, fate) => sum + day[fate], 0)
 
-function piecesOf(day: SentSmsDay) {
+function barSegments(day: SentSmsDay) {
   let from = 0
   return smsOutcomes.flatMap((fate) => {
     const piece = { fate, from, to: from + day[fate] }

@@ -10,7 +10,7 @@ import type { IconProps } from '../../../kit/Icon.tsx'
 import { ArrowIcon, CloseIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon, MailIcon } from '../../../kit/later-icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
-import { calendarAt } from '../paths.ts'
+import { calendarPath } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './NewsScreen.module.css'
 
@@ -34,7 +34,7 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
     <>
       {day !== undefined && <h2 className={look('mt8', 'mb8', 'quiet', 'f14', 'w700')}>{dayLong(day)}</h2>}
       <Link
-        href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, appointmentId)}
+        href={calendarPath(zone(timeZone).toWall(Date.parse(startTime)).day, appointmentId)}
         className={styles.row}
         data-kind={kind}
         data-unread={unread || undefined}

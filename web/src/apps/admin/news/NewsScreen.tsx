@@ -9,7 +9,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { pagedQuery, useCache } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { useMorePages } from '../../../client/use-more.ts'
+import { usePagedListProps } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -35,10 +35,10 @@ export function Page() {
   const { timeZone } = useSalon()
   const list = useInfiniteQuery({ ...pagedQuery(useApi(), getNews, { query: {}, next: nextPage }) })
   const { data, error } = list
-  const more = useMorePages(list)
+  const more = usePagedListProps(list)
   const news = data?.pages.flatMap((page) => page.news) ?? []
   const hasRoom = !useNarrowerThan('beside')
-  useSeen(news.find(({ unread }) => unread)?.at)
+  useMarkAsRead(news.find(({ unread }) => unread)?.at)
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.news.intro')} />
@@ -83,7 +83,7 @@ function byDay(news: readonly News[], timeZone: string) {
 }
 
 /** Marks news as read once they are visible, not while the tab is in the background. */
-function useSeen(upTo: string | undefined): void {
+function useMarkAsRead(upTo: string | undefined): void {
   const cache = useCache()
   const { mutate } = useCall(readNews, { inline: true, onDone: (answer) => cache.write(getUnreadNews, {}, answer) })
   const mark = useEffectEvent(() => {

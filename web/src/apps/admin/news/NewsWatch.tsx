@@ -28,10 +28,10 @@ export function playTone(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
   void context.resume()
-  for (const { at, pitch } of notes) ring(context, context.currentTime + at, pitch)
+  for (const { at, pitch } of notes) playNote(context, context.currentTime + at, pitch)
 }
 
-function ring(audio: AudioContext, start: number, pitch: number): void {
+function playNote(audio: AudioContext, start: number, pitch: number): void {
   const [tone, volume] = [audio.createOscillator(), audio.createGain()]
   tone.frequency.value = pitch
   volume.gain.setValueAtTime(0, start)

@@ -1,5 +1,5 @@
 import { getNews, getUnreadNews } from '@goldline/contract/overview/news'
-import { mostUnread } from '@goldline/domain/appointment/news'
+import { maxUnread } from '@goldline/domain/appointment/news'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
@@ -17,7 +17,7 @@ export function useUnreadNews(): number {
   return data?.unread ?? 0
 }
 
-export const unreadText = (unread: number): string => (unread < mostUnread ? String(unread) : `${mostUnread - 1}+`)
+export const unreadText = (unread: number): string => (unread < maxUnread ? String(unread) : `${maxUnread - 1}+`)
 
 /** Minimum milliseconds between two refetches while many bookings arrive. */
 const pause = 1000

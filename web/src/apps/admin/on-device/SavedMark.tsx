@@ -3,7 +3,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { dot } from '../../../kit/dot.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
-import { useAppointments } from '../days/day-answers.ts'
+import { useAppointments } from '../days/day-queries.ts'
 import styles from './SavedMark.module.css'
 import { useOpenVault } from './saved-days.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { unlockVault } from '../../../browser/vault.ts'
 import { createCache } from '../../../client/cache.ts'
 import { anAppointment } from '../../../test/visit.ts'
-import { dayQuery, weeksQuery } from '../days/day-answers.ts'
+import { dayQuery, weeksQuery } from '../days/day-queries.ts'
 import { openDays, type SavedDay, sealDays, seedDays, withDay } from './saved-days.ts'
 
 const savedDay = (day: string, time = 1): SavedDay => ({

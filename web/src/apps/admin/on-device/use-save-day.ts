@@ -2,7 +2,7 @@ import { getAppointments } from '@goldline/contract/appointment'
 import { useEffect } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { dayQuery } from '../days/day-answers.ts'
+import { dayQuery } from '../days/day-queries.ts'
 import { openDays, type SavedDay, sealDays, useOpenVault, withDay } from './saved-days.ts'
 
 const pause = 1000

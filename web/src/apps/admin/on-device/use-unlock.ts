@@ -2,7 +2,7 @@ import { canBePin } from '@goldline/domain/auth/pin'
 import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { beginAhead, endAhead } from './ahead.ts'
+import { createOfflineKey, deleteOfflineDays } from './offline-days.ts'
 import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 
 const emailName = 'email'
@@ -40,7 +40,7 @@ export function useUnlock() {
     // Delete days of another user or encrypted with an old password, which cannot be opened here.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
-    await beginAhead(storage, vault, email)
+    await createOfflineKey(storage, vault, email)
     setOpened(opened)
   }
 
@@ -51,7 +51,7 @@ export function useUnlock() {
   async function enterAnew(password: string | undefined, email: string) {
     storage.remove('email')
     storage.remove('calendarDays')
-    endAhead(storage)
+    deleteOfflineDays(storage)
     await enter(password === undefined ? undefined : await unlock(password), email)
   }
 

@@ -6,7 +6,7 @@ import { useSearchCombobox } from '../../../kit/use-combobox.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import type { FoundCommand } from './use-commands.ts'
-import { useSearchResults } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 /** Text typed before the palette had loaded, and whether Enter followed. */
 export type EarlyInput = { typed: string; entered: boolean }
@@ -25,7 +25,7 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
     if (typeof to === 'string') navigate(to)
     else to()
   }
-  const isSure = (active: FoundCommand | undefined) => settled || (active !== undefined && !isOfAnswer(active))
+  const isSure = (active: FoundCommand | undefined) => settled || (active !== undefined && !mayChange(active))
   const search = { id, typed, onType: setTyped, options: found, isSure, onChoose: go, entered: ahead.entered }
   const { active, mark, input } = useSearchCombobox(search)
   return (
@@ -39,7 +39,7 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
 }
 
 /** Whether the result may move or change once the server has answered. */
-const isOfAnswer = ({ kind, guessed = false }: FoundCommand): boolean =>
+const mayChange = ({ kind, guessed = false }: FoundCommand): boolean =>
   kind === 'customer' || kind === 'receipt' || kind === 'search' || guessed
 
 type OptionsProps = {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent as KeyPress, type ReactNode, useSt
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { SalonIntl } from '../../../frame/SalonIntl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -25,9 +25,9 @@ type Props = { open: Shortcut | undefined; onOpen: (shortcut: Shortcut | undefin
 export function Shortcuts({ open, onOpen }: Props) {
   const [path, navigate] = useLocation()
   useWindowEvent('keydown', (event) => {
-    const name = askedBy(event)
+    const name = shortcutOf(event)
     // On the calendar's own screen, the calendar buffers these keys until its form has loaded.
-    const form = path === paths.calendar ? undefined : formAskedBy(event)
+    const form = path === paths.calendar ? undefined : formOf(event)
     if (name === undefined && form === undefined) return
     event.preventDefault()
     if (name) onOpen(name)
@@ -38,7 +38,7 @@ export function Shortcuts({ open, onOpen }: Props) {
   return open && <OpenedKeys onClose={close} />
 }
 
-function askedBy(event: KeyboardEvent): Shortcut | undefined {
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { ctrlKey, metaKey } = event
   const key = keyOf(event)
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
@@ -47,7 +47,7 @@ function askedBy(event: KeyboardEvent): Shortcut | undefined {
 
 const forms: Readonly<Record<string, string>> = { n: '1', w: 'walkIn', b: 'blocker' }
 
-function formAskedBy(event: KeyboardEvent): string | undefined {
+function formOf(event: KeyboardEvent): string | undefined {
   // A focused list uses letters itself.
   const taken = event.defaultPrevented || isTyping(event) || topLayer()
   const other = event.ctrlKey || event.metaKey || event.altKey || taken
@@ -55,7 +55,7 @@ function formAskedBy(event: KeyboardEvent): string | undefined {
 }
 
 function useOpened<Part extends object>(load: () => Promise<Part>) {
-  const { part, failed, retry } = useFetched(load)
+  const { part, failed, retry } = useLazyPart(load)
   // Shown in a dialog, not instead of the page behind, so that it can be closed.
   const failure = failed && <Failure error={noConnection} onRetry={retry} />
   return { part, failure }

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { calendarModes } from '../days/range-of.ts'
 import { useLock } from '../device/use-idle-lock.ts'
 import { paths, pathTo } from '../paths.ts'
-import { lockOf } from '../screen.ts'
+import { findLock } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { useMe, useSeesAll } from '../session.ts'
 import { useSignOut } from '../sign-in/change-session.ts'
@@ -21,7 +21,7 @@ export type FoundCommand = {
  * Actions that can be started from anywhere and open on their screen. `also`: synonyms; `others`: not for staff who see
  * only their own visits (AUTH-25).
  */
-const begun = [
+const startableActions = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
   { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn', also: 'admin.palette.also.walkIn' },
   { path: paths.calendar, search: 'new=blocker', name: 'word.blockTime', also: 'admin.palette.also.block' },
@@ -42,10 +42,10 @@ export function useCommands(onKeys: () => void): (FoundCommand & { also: string 
   const seesAll = useSeesAll()
   const own = useOwnActions(onKeys)
   const word = (id: MessageId) => t(id)
-  const open = screens.filter((screen) => me && lockOf(screen, me) === undefined)
+  const open = screens.filter((screen) => me && findLock(screen, me) === undefined)
   const views = open.some(({ path }) => path === paths.calendar) ? calendarModes : []
   return [
-    ...begun
+    ...startableActions
       .filter(({ path }) => open.some((screen) => screen.path === path))
       .filter((each) => seesAll || !('others' in each))
       .map(({ path, search, name, also }) => ({

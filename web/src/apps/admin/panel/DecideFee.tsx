@@ -13,7 +13,7 @@ import { DecimalField } from '../../../kit/DecimalField.tsx'
 type Props = { id: string; onClose: () => void }
 
 /** Returns a function that refetches what the decision changes, then closes. */
-function useDone(onClose: () => void) {
+function useRefetchAndClose(onClose: () => void) {
   const cache = useCache()
   return async () => {
     await Promise.all(
@@ -30,7 +30,7 @@ export function ChargeFee({ id, amount, currency, onClose }: Props & { amount: n
   const t = useText()
   const format = useFormat()
   const [wanted, want] = useState<number | null>(amount)
-  const work = useCall(chargeFee, { inline: true, onDone: useDone(onClose) })
+  const work = useCall(chargeFee, { inline: true, onDone: useRefetchAndClose(onClose) })
   const sum = wanted !== null && wanted >= least ? wanted : undefined
   return (
     <AskDialog
@@ -58,7 +58,7 @@ export function ChargeFee({ id, amount, currency, onClose }: Props & { amount: n
 /** Asks for confirmation before the fee is waived (PAY-04d). */
 export function WaiveFee({ id, onClose }: Props) {
   const t = useText()
-  const work = useCall(waiveFee, { inline: true, onDone: useDone(onClose) })
+  const work = useCall(waiveFee, { inline: true, onDone: useRefetchAndClose(onClose) })
   return (
     <AskDialog
       title={t('admin.fees.waive')}

@@ -2,7 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { getHealthNoteLooks, putHealthNote } from '@goldline/contract/customer/health'
 import { type HealthNote as Note, readHealthNote } from '@goldline/contract/customer/health-note'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -82,7 +82,7 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
         autoFocus
         label={t('admin.customers.health')}
         hint={t('admin.customers.health.logged')}
-        maxLength={longest.notes}
+        maxLength={maxLengths.notes}
         {...form.field('text')}
       />
     </Form>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -64,6 +64,6 @@ export function HealthCard({ customer }: HealthProps) {
 const loadNote = () => import('./HealthNote.tsx')
 
 function Note(props: HealthProps) {
-  const { part } = useFetched(loadNote)
+  const { part } = useLazyPart(loadNote)
   return part ? <part.HealthNote {...props} /> : null
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
-import { LatePanel, usePanelSoon } from './LatePanel.tsx'
+import { LatePanel, usePrefetchedPanel } from './LatePanel.tsx'
 import { PanelTop } from './PanelParts.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
@@ -45,7 +45,7 @@ test('[UI-10] a panel that fails to load shows an error, and can be retried', as
 test('[UI-13] a panel is prefetched after the first touch', async () => {
   const load = vi.fn(() => Promise.resolve(part))
   function Screen() {
-    usePanelSoon(load)
+    usePrefetchedPanel(load)
     const [open, setOpen] = useState(false)
     return (
       <>

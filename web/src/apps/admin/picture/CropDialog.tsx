@@ -18,7 +18,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
   const { shape, limits, whole = false } = frame
   const most = mostZoom(picture, shape, limits.smallest)
   const part = cropRect(picture, shape, crop)
-  const cutting = useWork(() => cut(picture, part, file.name), { inline: true, onDone })
+  const cutting = useWork(() => cropPicture(picture, part, file.name), { inline: true, onDone })
   const slider = (key: keyof Crop, from: number, to: number) =>
     to - from > 0.001 && (
       <label className={classes(stack(2, 'quiet'), styles.slider)}>
@@ -124,7 +124,7 @@ function CropSizes({ picture, part }: { picture: ImageBitmap; part: CropRect }) 
             width={width}
             height={height}
             ref={(canvas) => {
-              if (canvas) draw(canvas, picture, within(part, width / height))
+              if (canvas) draw(canvas, picture, centreCrop(part, width / height))
             }}
           />
           <span className={look('block', 'text-center', 'quiet', 'f13')}>{t(`admin.gallery.size.${size}`)}</span>
@@ -134,7 +134,7 @@ function CropSizes({ picture, part }: { picture: ImageBitmap; part: CropRect }) 
   )
 }
 
-function within({ left, top, width, height }: CropRect, shape: number): CropRect {
+function centreCrop({ left, top, width, height }: CropRect, shape: number): CropRect {
   const cutWidth = Math.min(width, height * shape)
   const cutHeight = cutWidth / shape
   return {
@@ -161,7 +161,7 @@ const quality = 0.95
 /** Maximum width of the cropped picture: more than any frame needs, within the limits of a phone's canvas. */
 const widestCut = 2400
 
-async function cut(picture: ImageBitmap, part: CropRect, name: string): Promise<File> {
+async function cropPicture(picture: ImageBitmap, part: CropRect, name: string): Promise<File> {
   const scale = Math.min(1, widestCut / part.width)
   const size = { width: Math.round(part.width * scale), height: Math.round(part.height * scale) }
   const canvas = Object.assign(document.createElement('canvas'), size)

@@ -49,7 +49,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
 function FailedUpload({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
   const t = useText()
   return (
-    <Failure inline error={upload.error} title={useWhy(upload)} onRetry={() => onRetry(upload)}>
+    <Failure inline error={upload.error} title={useFailureText(upload)} onRetry={() => onRetry(upload)}>
       <IconButton
         bare
         label={t('admin.pictures.dismiss', { name: upload.file.name })}
@@ -62,7 +62,7 @@ function FailedUpload({ upload, onRetry, onDrop }: { upload: Upload } & Actions)
 }
 
 /** Returns the reason; for a file that is too large, including the limit. */
-function useWhy({ file, error }: Upload): string {
+function useFailureText({ file, error }: Upload): string {
   const intl = useIntl()
   const t = useText()
   const megabytes = file.size / 1024 / 1024

@@ -7,7 +7,7 @@ import type { Refusal } from '@goldline/domain/refusal'
  * Returns a `fetch` that reports upload progress (0 to 1), which the built-in one does not. Ignores the client's
  * timeout: a picture may take longer, and the server limits the time.
  */
-export function sendingFetch(onSent: (part: number) => void): typeof globalThis.fetch {
+export function createProgressFetch(onSent: (part: number) => void): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

@@ -1,9 +1,9 @@
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { useState } from 'react'
-import type { IntentPlace, SendOptions } from '../../../client/api.ts'
+import type { IntentStore, SendOptions } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useWork } from '../../../client/use-call.ts'
-import { fileRefusal, sendingFetch } from './upload-file.ts'
+import { createProgressFetch, fileRefusal } from './upload-file.ts'
 
 type Options = {
   upload: (file: File, options: Pick<SendOptions, 'fetch' | 'intentPlace'>) => Promise<{ id: string }>
@@ -26,11 +26,11 @@ export function usePicture({ upload, keep, present, onChanged }: Options) {
     onChanged()
   }
   const sending = useWork(
-    async ({ file, intentPlace }: { file: File; intentPlace: IntentPlace }) => {
+    async ({ file, intentPlace }: { file: File; intentPlace: IntentStore }) => {
       const refusal = await fileRefusal(file, smallPictureLimits)
       if (refusal) throw new ApiError(400, refusal)
       setSent(0)
-      return upload(file, { fetch: sendingFetch(setSent), intentPlace })
+      return upload(file, { fetch: createProgressFetch(setSent), intentPlace })
     },
     {
       inline: true,

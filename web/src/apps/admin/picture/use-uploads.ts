@@ -1,13 +1,13 @@
 import type { PictureLimits } from '@goldline/domain/business-object/picture'
-import type { IntentPlace, SendOptions } from '../../../client/api.ts'
+import type { IntentStore, SendOptions } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { fileRefusal, sendingFetch } from './upload-file.ts'
+import { createProgressFetch, fileRefusal } from './upload-file.ts'
 
 /** A file that is being uploaded. `sent`: from 0 to 1; afterwards the server processes it, which takes a moment. */
-export type Upload = { id: string; file: File; sent: number; intentPlace: IntentPlace; error?: unknown }
+export type Upload = { id: string; file: File; sent: number; intentPlace: IntentStore; error?: unknown }
 type Uploads = readonly Upload[]
 
 type UploadOptions<Added> = {
@@ -23,8 +23,8 @@ type UploadOptions<Added> = {
 }
 
 const none: Uploads = []
-const isUnderWay = ({ error }: Upload): boolean => error === undefined
-const anyUnderWay = (uploads: Uploads): boolean => uploads.some(isUnderWay)
+const isUploading = ({ error }: Upload): boolean => error === undefined
+const anyUnderWay = (uploads: Uploads): boolean => uploads.some(isUploading)
 
 /** Uploads files one after another, even if the page is left. Failed uploads wait to be retried or dismissed. */
 export function useUploads<Added>(options: UploadOptions<Added>) {
@@ -33,7 +33,7 @@ export function useUploads<Added>(options: UploadOptions<Added>) {
   const { mutate } = useSend(options, change)
 
   async function add(files: readonly File[]) {
-    const room = limits.most - shown - uploads.filter(isUnderWay).length
+    const room = limits.most - shown - uploads.filter(isUploading).length
     for (const [index, file] of files.entries()) {
       const refusal = index >= room ? 'too-many-pictures' : await fileRefusal(file, limits)
       const upload = { id: crypto.randomUUID(), file, sent: 0, intentPlace: new Map<string, string>() }
@@ -59,7 +59,7 @@ function useSend<Added>(
     change((before) => before.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return useWork(
     ({ id, file, intentPlace }: Upload) =>
-      upload(file, { fetch: sendingFetch((sent) => changeOne(id, { sent })), intentPlace }),
+      upload(file, { fetch: createProgressFetch((sent) => changeOne(id, { sent })), intentPlace }),
     {
       scope: { id: key },
       inline: true,

@@ -7,7 +7,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './ReportsScreen.module.css'
 import { useReportFormat } from './report-format.ts'
-import { lastComparableDay, type useReportQuery } from './use-asked.ts'
+import { lastComparableDay, type useReportQuery } from './use-report-query.ts'
 
 type Props = { report: Report; asked: ReturnType<typeof useReportQuery> }
 

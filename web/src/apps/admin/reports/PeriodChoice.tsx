@@ -1,5 +1,5 @@
 import type { Day, DayRange } from '@goldline/domain/time/day'
-import { daysRefusal, mostReportDays, periodDays, reportPeriods } from '@goldline/domain/time/period'
+import { daysRefusal, maxReportDays, periodDays, reportPeriods } from '@goldline/domain/time/period'
 import { useState } from 'react'
 import { useToday } from '../../../client/use-today.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -8,7 +8,7 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { row } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './Grids.module.css'
-import { defaultPeriod, type ReportPeriodQuery } from './use-asked.ts'
+import { defaultPeriod, type ReportPeriodQuery } from './use-report-query.ts'
 
 type Props = {
   asked: ReportPeriodQuery
@@ -55,11 +55,11 @@ function Range({ start, onChoose }: RangeProps) {
   const t = useText()
   const today = useToday()
   const [typed, setTyped] = useState<{ from: string; to: string }>(start)
-  const wrong = faultOf(typed, today)
+  const wrong = findRangeError(typed, today)
   const change = (changed: Partial<DayRange>) => {
     const next = { ...typed, ...changed }
     setTyped(next)
-    if (!faultOf(next, today)) onChoose(next)
+    if (!findRangeError(next, today)) onChoose(next)
   }
   const error = wrong && t(`refusal.${wrong}`)
   return (
@@ -80,5 +80,5 @@ function Range({ start, onChoose }: RangeProps) {
 }
 
 /** Returns why the days have no report: they are in the future, or otherwise invalid. */
-const faultOf = (days: { from: string; to: string }, today: Day) =>
-  days.from > today ? 'date-range-invalid' : daysRefusal(days, mostReportDays)
+const findRangeError = (days: { from: string; to: string }, today: Day) =>
+  days.from > today ? 'date-range-invalid' : daysRefusal(days, maxReportDays)

@@ -3,7 +3,7 @@ import { getReport } from '@goldline/contract/report'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isFinal } from '../../../client/api-error.ts'
+import { isFinalError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -24,11 +24,11 @@ import { HourMap, ScrollArea, ShareCell } from './HourMap.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './ReportsScreen.module.css'
-import { reportCsv } from './report-csv.ts'
+import { buildReportCsv } from './report-csv.ts'
 import { StaffOccupancy } from './StaffOccupancy.tsx'
 import { TopList } from './TopList.tsx'
 import { TurnoverChart } from './TurnoverChart.tsx'
-import { useReportQuery, weeks } from './use-asked.ts'
+import { useReportQuery, weeks } from './use-report-query.ts'
 
 /** Shows figures of the salon's appointments, compared with another period (RPT-01). */
 export function Page() {
@@ -62,7 +62,7 @@ export function Page() {
         {data && <Export report={data} />}
       </div>
       {!data &&
-        (isFinal(error) ? (
+        (isFinalError(error) ? (
           <ImpossibleReport error={error} asked={asked} />
         ) : (
           <Loading error={error} refetch={refetch} rows={6} />
@@ -129,7 +129,7 @@ function Export({ report }: { report: Report }) {
   const { data: me } = useMe()
   const sign = decimalSign(me?.salon?.country ?? '')
   return (
-    <Button kind="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
+    <Button kind="quiet" onClick={() => saveCsv(name, buildReportCsv(report, words, sign))}>
       {t('action.csv')}
     </Button>
   )

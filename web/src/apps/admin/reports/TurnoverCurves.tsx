@@ -11,7 +11,7 @@ type Day = Report['days'][number]
 type Point = Day & { x: number }
 
 /** Whether the salon was open. Closed days are skipped: a curve that fell to 0 every Sunday would hide the changes. */
-const wasWorked = ({ before, beforeOpen }: Day) => before !== null && (beforeOpen || before > 0)
+const wasOpen = ({ before, beforeOpen }: Day) => before !== null && (beforeOpen || before > 0)
 
 type Props = DrawingProps & { days: readonly Day[]; currency: string }
 
@@ -56,7 +56,7 @@ export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props
     >
       <DayAxes plot={plot} points={points} y={y} amount={amount} />
       <path className={styles.area} d={under(worked) ?? ''} />
-      <path className={styles.before} d={before(points.filter(wasWorked)) ?? ''} />
+      <path className={styles.before} d={before(points.filter(wasOpen)) ?? ''} />
       <path className={styles.now} d={now(worked) ?? ''} />
       {day && <line className={styles.cursor} x1={day.x} x2={day.x} y1={plot.top} y2={plot.bottom} />}
       {day && <circle className={styles.dot} cx={day.x} cy={y(day.turnover)} r={5} />}

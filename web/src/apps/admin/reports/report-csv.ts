@@ -2,15 +2,15 @@ import type { Report } from '@goldline/contract/report'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { fractionDigits } from '@goldline/domain/money'
 import { fullName } from '@goldline/domain/user/full-name'
-import { type CsvCell, csvOf } from '../../../client/csv.ts'
+import { buildCsv, type CsvCell } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
 /** Builds the report's CSV for spreadsheets; shares are from 0 to 1, to a hundredth of a percent. */
-export function reportCsv(report: Report, words: Words, sign: DecimalSign): string {
+export function buildReportCsv(report: Report, words: Words, sign: DecimalSign): string {
   const rows = [...figureRows(report, words), ...listRows(report, words)]
-  return csvOf(
+  return buildCsv(
     rows.map((row) => row.map(readable)),
     sign,
   )

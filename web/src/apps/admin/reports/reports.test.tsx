@@ -9,7 +9,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Page } from './ReportsScreen.tsx'
-import { reportCsv } from './report-csv.ts'
+import { buildReportCsv } from './report-csv.ts'
 import { comparedChange } from './report-format.ts'
 
 const server = wire()
@@ -202,13 +202,13 @@ test.each([
 })
 
 test('[RPT-01] the CSV has every figure, and no cell that a spreadsheet would execute', () => {
-  const lines = reportCsv(report, (id) => text(id), '.').split('\r\n')
+  const lines = buildReportCsv(report, (id) => text(id), '.').split('\r\n')
   expect(lines[0]).toBe('\u{feff}Bericht;Wovon;Zeitraum;Davor')
   expect(lines).toContain('Gebuchter Umsatz;CHF;48620;44590')
   expect(lines).toContain('Auslastung;;0.74;0.7')
-  expect(reportCsv(report, (id) => text(id), ',')).toContain('Auslastung;;0,74;0,7')
+  expect(buildReportCsv(report, (id) => text(id), ',')).toContain('Auslastung;;0,74;0,7')
   const figures = { ...report.figures, occupancy: { now: 0.702_220_152_150_287_2, before: 2 / 3 } }
-  expect(reportCsv({ ...report, figures }, (id) => text(id), '.')).toContain('Auslastung;;0.7022;0.6667')
+  expect(buildReportCsv({ ...report, figures }, (id) => text(id), '.')).toContain('Auslastung;;0.7022;0.6667')
   expect(lines).toContain('Gebuchter Umsatz je Tag;2026-11-02;1860;1500')
   expect(lines.some((line) => line.includes(';Montag 09:00;0.38;'))).toBe(true)
   expect(lines).toContain("Leistungen;'=Gel;118;106")

@@ -21,7 +21,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Reviews.module.css'
 
@@ -124,7 +124,7 @@ const tones = { good: 'success', late: 'warning', expired: 'danger' } as const
 function Connect({ title, onClose }: { title: MessageId; onClose: () => void }) {
   const work = useCall(startGoogleConnection, { inline: true, onDone: ({ url }) => location.assign(url) })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title={title}
       text="admin.reviews.google.text"
       work={work}
@@ -148,7 +148,7 @@ function Disconnect({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <PasswordAgain
+    <ConfirmPasswordDialog
       title="admin.reviews.google.disconnect"
       text="admin.reviews.google.disconnect.text"
       danger

@@ -1,7 +1,7 @@
 import { replyToReview } from '@goldline/contract/review/salon'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { fillTemplate } from '@goldline/domain/review/reply'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
@@ -51,7 +51,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
   const hosts = unsupportedLinks(text, [location.hostname, ...partnerDomains])
   const fill = (template: string) => fillTemplate(template, { name: review.name, salon })
   const take = (filled: string) =>
-    form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
+    form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, maxLengths.reviewReply) })
   return (
     <Form form={form} actions={<Actions form={form} onClose={onClose} />}>
       <fieldset className={classes(look('min-w-0'), styles.templates)} aria-label={t('admin.reviews.templates')}>
@@ -65,8 +65,8 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
         {...form.field('text')}
         autoFocus
         label={t('admin.reviews.replyTo', { name: review.name })}
-        maxLength={longest.reviewReply}
-        hint={t('admin.reviews.length', { count: text.length, most: longest.reviewReply })}
+        maxLength={maxLengths.reviewReply}
+        hint={t('admin.reviews.length', { count: text.length, most: maxLengths.reviewReply })}
       />
       {hosts.length > 0 && <ForeignHosts hosts={hosts} />}
     </Form>

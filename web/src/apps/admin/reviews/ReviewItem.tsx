@@ -1,5 +1,5 @@
 import { letReviewStand, reportReview, type SalonReview } from '@goldline/contract/review/salon'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
@@ -168,7 +168,11 @@ function ReportDialog({ review, onClose }: { review: SalonReview; onClose: () =>
   return (
     <FormDialog form={form} title={t('admin.reviews.report')} action={t('admin.reviews.report')} onClose={onClose}>
       <p>{t('admin.reviews.report.text')}</p>
-      <TextArea {...form.field('reason')} label={t('admin.reviews.report.reason')} maxLength={longest.reportReason} />
+      <TextArea
+        {...form.field('reason')}
+        label={t('admin.reviews.report.reason')}
+        maxLength={maxLengths.reportReason}
+      />
     </FormDialog>
   )
 }

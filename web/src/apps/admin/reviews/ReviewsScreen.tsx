@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { pagedQuery } from '../../../client/cache.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMorePages } from '../../../client/use-more.ts'
+import { usePagedListProps } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { StarIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { AddressFilters } from '../filters/AddressFilters.tsx'
+import { UrlFilters } from '../filters/UrlFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './Reviews.module.css'
 import { useReviewFilters } from './use-review-filters.ts'
@@ -28,12 +28,12 @@ export function Page() {
     }),
   )
   const { data, error } = list
-  const more = useMorePages(list)
+  const more = usePagedListProps(list)
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.reviews.intro')} />
       <div className={styles.column}>
-        <AddressFilters {...filters} />
+        <UrlFilters {...filters} />
         {!data && <Loading error={error} refetch={list.refetch} rows={5} />}
         {data && (
           <EndlessList

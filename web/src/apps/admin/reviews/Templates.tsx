@@ -1,7 +1,7 @@
 import { getReviewSettings, putReviewTemplates, type ReviewSettings } from '@goldline/contract/review/salon'
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
-import { mostTemplates, replyPlaceholders } from '@goldline/domain/review/reply'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxTemplates, replyPlaceholders } from '@goldline/domain/review/reply'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -30,7 +30,7 @@ export function useShowSaved() {
 }
 
 /** Returns the error of unknown placeholders, shown while typing: they would be published literally. */
-function wrongIn(intl: IntlShape, template: string): string | undefined {
+function findUnknownPlaceholders(intl: IntlShape, template: string): string | undefined {
   const unknown = unknownPlaceholders(template, replyPlaceholders).map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined
   return intl.t('admin.reviews.template.unknown', { names: unknown.join(', ') })
@@ -44,7 +44,9 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
   const form = useForm({
     start: { templates: [...(saved ?? firstTemplates(intl))] },
     ...keptAs('review templates'),
-    check: ({ templates }) => ({ templates: templates.map((each) => wrongIn(intl, each)).find(Boolean) }),
+    check: ({ templates }) => ({
+      templates: templates.map((each) => findUnknownPlaceholders(intl, each)).find(Boolean),
+    }),
     work: save,
     send: ({ templates }) =>
       save.mutate({ body: { templates: templates.map((each) => each.trim()).filter((each) => each !== '') } }),
@@ -57,7 +59,7 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
       actions={
         <div className={styles.actions}>
           <Button {...form.button}>{t('action.save')}</Button>
-          {templates.length < mostTemplates && (
+          {templates.length < maxTemplates && (
             <Button icon={<PlusIcon size={18} />} onClick={() => set([...templates, ''])}>
               {t('admin.reviews.template.add')}
             </Button>
@@ -71,11 +73,11 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
         <div key={at} className={stack(8, 'one-auto', 'bottom')}>
           <TextArea
             label={t('admin.reviews.template', { number: at + 1 })}
-            maxLength={longest.reviewReply}
+            maxLength={maxLengths.reviewReply}
             rows={2}
             value={template}
             onChange={(next) => set(templates.with(at, next))}
-            error={wrongIn(intl, template)}
+            error={findUnknownPlaceholders(intl, template)}
           />
           <IconButton
             bare

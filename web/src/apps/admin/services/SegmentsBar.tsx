@@ -1,6 +1,6 @@
 import {
   type BorderAt,
-  bordersOf,
+  listBorders,
   moveBorder,
   withBuffer,
   withGap,
@@ -40,7 +40,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
       <p className={look('mb24', 'quiet', 'f14')}>{t('admin.services.sum', facts)}</p>
       <div ref={bar} className={styles.bar}>
         <SegmentParts timing={timing} />
-        {bordersOf(timing).map((each) => (
+        {listBorders(timing).map((each) => (
           <BorderHandle
             key={each.border}
             border={each}
@@ -49,13 +49,13 @@ export function SegmentsBar({ timing, onChange }: Props) {
             drag={drag}
             onMove={(to) => onChange(moveBorder(timing, each.border, to))}
             onActive={(on) => setActive(on ? each.border : undefined)}
-            tip={lengthBefore(timing, each.border)}
+            tip={segmentLength(timing, each.border)}
           />
         ))}
       </div>
       <div className={styles.times} aria-hidden="true">
         <span>0:00</span>
-        {bordersOf(timing).map(({ border, at }, index, all) => (
+        {listBorders(timing).map(({ border, at }, index, all) => (
           // If two times overlap, only the later is shown.
           <span
             key={border}
@@ -115,7 +115,7 @@ export function SegmentParts({ timing, small }: { timing: Timing; small?: boolea
 }
 
 /** Returns the length of the segment that ends at a border. */
-function lengthBefore(timing: Timing, border: BorderAt['border']): number {
+function segmentLength(timing: Timing, border: BorderAt['border']): number {
   const { duration, gapFrom, gapMinutes, bufferMinutes } = timing
   if (border === 'gapFrom') return gapFrom
   if (border === 'gapTo') return gapMinutes

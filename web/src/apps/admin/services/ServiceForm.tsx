@@ -18,8 +18,14 @@ import { CommonFields, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import styles from './ServiceForm.module.css'
 import { Specialists } from './Specialists.tsx'
-import { editableFields, newService, type ProductChange, withVariants, wrongField } from './service-draft.ts'
-import { ChangeSummary, DeleteBar, fieldNameTexts } from './service-parts.tsx'
+import {
+  createServiceDraft,
+  editableFields,
+  findInvalidField,
+  type ProductChange,
+  withVariants,
+} from './service-draft.ts'
+import { ChangeSummary, DeleteBar, findFieldNames } from './service-parts.tsx'
 import { useSaveService } from './use-services.ts'
 import { VariantRows } from './VariantRows.tsx'
 
@@ -54,7 +60,7 @@ export function ServiceForm(props: Props) {
       text={<ChangeSummary saved={saved} changed={changed} />}
       conflict={
         others.length > 0
-          ? t('admin.services.conflict', { fields: intl.formatList(fieldNameTexts(others).map((part) => t(part))) })
+          ? t('admin.services.conflict', { fields: intl.formatList(findFieldNames(others).map((part) => t(part))) })
           : undefined
       }
       keeps
@@ -94,7 +100,7 @@ export function ServiceForm(props: Props) {
   )
 }
 
-const changedParts = (typed: ProductChange) => fieldNameTexts(Object.keys(typed) as (keyof EditedProduct)[]).length
+const changedParts = (typed: ProductChange) => findFieldNames(Object.keys(typed) as (keyof EditedProduct)[]).length
 const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && key === 's'
 const fieldOf = (path: string) => path.split('.')[0] as keyof EditedProduct
 
@@ -102,10 +108,10 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
   const save = useSaveService(onSaved)
   const refused = refusedField(save.error)
   const form = useForm<EditedProduct>({
-    start: saved ? editableFields(saved) : newService(catalogue, categoryId),
+    start: saved ? editableFields(saved) : createServiceDraft(catalogue, categoryId),
     ...keptAs(`service ${saved?.id ?? 'new'}`),
     check: (typed) => {
-      const own = wrongField(typed, catalogue.language)
+      const own = findInvalidField(typed, catalogue.language)
       return own ? { [fieldOf(own)]: { id: 'form.required' } } : {}
     },
     // An error of a nested field is shown at the part of the form that contains it.
@@ -116,7 +122,7 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
     },
   })
   const service = form.values
-  const path = wrongField(service, catalogue.language) ?? refused
+  const path = findInvalidField(service, catalogue.language) ?? refused
   return {
     form,
     service,

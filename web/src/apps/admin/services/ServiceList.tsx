@@ -14,7 +14,7 @@ import { GripIcon, SettingsIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useDragOrder } from '../../../kit/use-drag-order.ts'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import type { EditedCategory } from './CategoryDialog.tsx'
@@ -33,7 +33,7 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
   const t = useText()
   const [query, setQuery] = useState('')
   const [said, setSaid] = useState('')
-  const move = useMover(catalogue, setSaid)
+  const move = useMoveProduct(catalogue, setSaid)
   const missing = missingTexts(catalogue)
   const found = (product: OwnProduct) => isFound(product, query)
   return (
@@ -115,7 +115,7 @@ function isFound(product: OwnProduct, query: string): boolean {
 
 type MoveProduct = (product: OwnProduct, categoryId: string, place: number) => void
 
-function useMover({ categories, language }: Catalogue, say: (text: string) => void): MoveProduct {
+function useMoveProduct({ categories, language }: Catalogue, say: (text: string) => void): MoveProduct {
   const t = useText()
   const { mutate } = useMoveService()
   return ({ id, names }, categoryId, place) => {
@@ -146,7 +146,7 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
     if (product) move(product, category.id, place)
   }
   const { dragged, place: to, holdOf } = useDragOrder(list, products, drop)
-  const stayOn = useStayingFocus(list, products.map(({ id }) => id).join())
+  const stayOn = useRestoredFocus(list, products.map(({ id }) => id).join())
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     const product = products[index]

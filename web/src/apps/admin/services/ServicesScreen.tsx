@@ -7,7 +7,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
@@ -15,11 +15,11 @@ import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
 import { useSalon } from '../session.ts'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import styles from './ServicesScreen.module.css'
-import { SeveralDialog } from './SeveralDialog.tsx'
 import { useCatalogue, useDeleteService } from './use-services.ts'
 
 /** Shows the salon's services in order, and edits one (CAT-01, CAT-02, CAT-07). */
@@ -39,7 +39,7 @@ export function Page({ id }: PathParts) {
     <div className={styles.screen} data-open={id !== undefined || undefined}>
       <ServiceList catalogue={data} opened={id} onCategory={setCategory} onSeveral={() => setSeveral(true)} />
       <Editor key={id ?? ''} id={id} catalogue={data} />
-      {several && <SeveralDialog catalogue={data} onClose={() => setSeveral(false)} />}
+      {several && <BulkEditDialog catalogue={data} onClose={() => setSeveral(false)} />}
       {category && <CategoryDialog category={category} catalogue={data} onClose={() => setCategory(undefined)} />}
     </div>
   )
@@ -101,7 +101,7 @@ function ServiceState({ catalogue: { categories, language }, saved }: { catalogu
   const count = variants.length > 0 && t('admin.services.variantCount', { count: variants.length })
   return (
     <>
-      <small className={look('quiet', 'f14')}>{dotted(category, count)}</small>
+      <small className={look('quiet', 'f14')}>{joinFacts(category, count)}</small>
       <Badge tone={enabled4Booking ? 'success' : 'warning'}>
         {t(enabled4Booking ? 'word.bookableOnline' : 'admin.services.offline')}
       </Badge>

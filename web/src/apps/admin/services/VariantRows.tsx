@@ -9,7 +9,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { TrashIcon, UpIcon } from '../../../kit/nav-icons.tsx'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import { useSalon } from '../session.ts'
 import { SegmentParts } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
@@ -39,9 +39,9 @@ const words = {
 export function VariantRows({ kind, variants, language, chosen, onChoose, onChange, another }: Props) {
   const t = useText()
   const { title, none, add } = words[kind]
-  const longest = Math.max(...variants.map(lasting))
+  const longest = Math.max(...variants.map(totalMinutes))
   const card = useRef<HTMLElement>(null)
-  const stayOn = useStayingFocus(card, variants)
+  const stayOn = useRestoredFocus(card, variants)
   const move = (index: number, way: MoveDirection) => {
     const to = index + (way === 'up' ? -1 : 1)
     stayOn(`li:nth-child(${to + 1}) > [data-way="${way}"]`)
@@ -108,7 +108,7 @@ function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove
     <li className={row(0, 'middle', 'r-sm')} data-chosen={chosen || undefined}>
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
         <b>{name}</b>
-        <span className={styles.miniBar} style={{ width: `${(100 * lasting(variant)) / longest}%` }}>
+        <span className={styles.miniBar} style={{ width: `${(100 * totalMinutes(variant)) / longest}%` }}>
           <SegmentParts small timing={variant} />
         </span>
         <span>{format.duration(variant.duration)}</span>
@@ -134,4 +134,4 @@ function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove
 }
 
 /** Returns a variant's total minutes. */
-const lasting = ({ duration, bufferMinutes }: Variant): number => duration + bufferMinutes
+const totalMinutes = ({ duration, bufferMinutes }: Variant): number => duration + bufferMinutes

@@ -14,7 +14,7 @@ export const noPrice = Number.NaN
 export const isPriced = (price: number | null): price is number => price !== null && !Number.isNaN(price)
 
 /** Creates a new service, done by all staff who are bookable online, with the VAT rate of the other services. */
-export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
+export function createServiceDraft({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
   const [sibling] = categories.flatMap(({ products }) => products)
   return {
     categoryId,
@@ -61,10 +61,10 @@ export function withVariants(variants: Variant[]): ProductChange {
 }
 
 /** Returns the path of the first invalid field, as the server would name it. */
-export function wrongField(service: EditedProduct, language: Catalogue['language']): string | undefined {
+export function findInvalidField(service: EditedProduct, language: Catalogue['language']): string | undefined {
   const { names, variants, addOns = [], promotion, happyHours } = service
   if (!names[language]?.trim()) return `names.${language}`
-  const option = wrongOption({ variants, addOns }, language)
+  const option = findInvalidOption({ variants, addOns }, language)
   if (option) return option
   if (!isPriced(service.price)) return 'price'
   const clash = promotion && clashingPromotion(promotion)
@@ -75,7 +75,7 @@ export function wrongField(service: EditedProduct, language: Catalogue['language
 }
 
 /** Returns the first invalid field of variants and add-ons: each needs a name in the salon's language, and a price. */
-function wrongOption(options: Pick<EditedProduct, 'variants' | 'addOns'>, language: Catalogue['language']) {
+function findInvalidOption(options: Pick<EditedProduct, 'variants' | 'addOns'>, language: Catalogue['language']) {
   for (const place of ['variants', 'addOns'] as const)
     for (const [index, { names, price }] of (options[place] ?? []).entries()) {
       if (!names[language]?.trim()) return `${place}.${index}.names.${language}`

@@ -52,7 +52,7 @@ const fieldNames = {
 } as const satisfies Record<keyof EditedProduct, string>
 
 /** Returns the fields' names; if variants changed, omits price and segments, which are those of the first variant. */
-export function fieldNameTexts(fields: readonly (keyof EditedProduct)[]) {
+export function findFieldNames(fields: readonly (keyof EditedProduct)[]) {
   const own = fields.includes('variants') ? fields.filter((field) => !ofFirstVariant.has(field)) : fields
   return [...new Set(own.map((field) => fieldNames[field]))]
 }

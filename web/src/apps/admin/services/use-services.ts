@@ -25,14 +25,14 @@ const scope = { id: 'services' }
 
 export const useCatalogue = () => useQuery(useApi().query(getCatalogue, {}))
 
-function useSay() {
+function useSuccessNotice() {
   const t = useText()
   const { notices } = useApp()
   return (id: MessageId) => notices.show(t(id), 'success')
 }
 
 /** Replaces a saved service in its place, or adds it at the end of its category. */
-function place(catalogue: Catalogue, saved: OwnProduct): Catalogue {
+function replaceService(catalogue: Catalogue, saved: OwnProduct): Catalogue {
   const categories = catalogue.categories.map((category) => {
     const known = category.products.some(({ id }) => id === saved.id)
     if (category.id !== saved.categoryId)
@@ -48,14 +48,14 @@ function place(catalogue: Catalogue, saved: OwnProduct): Catalogue {
 }
 
 async function refresh(cache: Cache, saved?: OwnProduct): Promise<void> {
-  if (saved) cache.update(getCatalogue, (before) => place(before, saved))
+  if (saved) cache.update(getCatalogue, (before) => replaceService(before, saved))
   await cache.invalidate(getCatalogue)
 }
 
 export function useSaveService(onSaved: (saved: OwnProduct) => void) {
   const { api } = useApp()
   const cache = useCache()
-  const say = useSay()
+  const say = useSuccessNotice()
   return useWork(
     ({ saved, sent }: { saved: OwnProduct | undefined; sent: ProductChange }) =>
       saved
@@ -77,7 +77,7 @@ export function useSaveService(onSaved: (saved: OwnProduct) => void) {
 
 export function useDeleteService(onDone: () => void) {
   const cache = useCache()
-  const say = useSay()
+  const say = useSuccessNotice()
   return useCall(deleteProduct, {
     scope,
     inline: true,
@@ -99,13 +99,13 @@ export function useMoveService() {
     scope,
     onMutate: async (move) => {
       await cache.cancel(getCatalogue)
-      cache.update(getCatalogue, (before) => moved(before, move))
+      cache.update(getCatalogue, (before) => moveInCatalogue(before, move))
     },
     onRefused: () => void cache.invalidate(getCatalogue),
   })
 }
 
-function moved(catalogue: Catalogue, { id, categoryId, place: to }: ProductMove): Catalogue {
+function moveInCatalogue(catalogue: Catalogue, { id, categoryId, place: to }: ProductMove): Catalogue {
   const own = catalogue.categories.flatMap(({ products }) => products).find((each) => each.id === id)
   if (own === undefined) return catalogue
   const categories = catalogue.categories.map((category) => {

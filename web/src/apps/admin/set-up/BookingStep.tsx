@@ -21,7 +21,7 @@ import styles from './SetUp.module.css'
 import type { StepProps } from './StepForm.tsx'
 
 /** Milliseconds between checks for a booking. */
-const lookAgain = 3000
+const refetchEveryMs = 3000
 
 /** Offers the link for a test booking, and shows the booking once it arrives. */
 export function BookingStep({ setup, onDone }: StepProps) {
@@ -34,7 +34,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
   const api = useApi()
   const { data: catalogue } = useQuery(api.query(getCatalogue, {}))
   const offered = catalogue?.categories.some(({ products }) => products.some((each) => each.enabled4Booking)) ?? true
-  useQuery({ ...api.query(getSetup, {}), refetchInterval: booked ? false : lookAgain })
+  useQuery({ ...api.query(getSetup, {}), refetchInterval: booked ? false : refetchEveryMs })
   const shared = useCall(updateSetup, { onDone: (next) => cache.write(getSetup, {}, next) })
   const finish = useCall(updateSetup, { onDone })
   const address = `${location.origin}${salonPage(salon.urlName)}`

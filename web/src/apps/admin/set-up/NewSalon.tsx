@@ -4,7 +4,7 @@ import { createBusinessObject } from '@goldline/contract/setup'
 import { salonCountries, type Trade, trades, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
 import { timeZonesOf } from '@goldline/domain/business-object/time-zones'
 import type { Country } from '@goldline/domain/customer/phone'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -75,7 +75,7 @@ const check = ({ ownerName, name, trade, country, timeZone, street, postalCode, 
 })
 
 /** Returns the browser's country, if its language has one. Ignores en-US, which browsers everywhere use. */
-const usualCountry = (): Country => {
+const browserCountry = (): Country => {
   const region = new Intl.Locale(navigator.language).region
   return salonCountries.find((country) => country === region && country !== 'US') ?? 'CH'
 }
@@ -129,7 +129,7 @@ export function NewSalon() {
         <TextField
           {...field('name')}
           label={label('name')}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           autoComplete="organization"
           required
         />
@@ -209,7 +209,7 @@ function useFounding() {
     ...empty,
     ownerName: me?.name ?? '',
     ownerSurname: me?.surname ?? '',
-    country: usualCountry(),
+    country: browserCountry(),
   }
   const found = useCall(createBusinessObject, {
     inline: true,

@@ -18,7 +18,7 @@ import { stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './SetUp.module.css'
 import { StepForm, type StepProps } from './StepForm.tsx'
@@ -69,7 +69,7 @@ type PeopleProps = {
 function People({ people, onChange, error }: PeopleProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
-  const stayOn = useStayingFocus(place, people)
+  const stayOn = useRestoredFocus(place, people)
   const remove = (index: number) => {
     stayOn('[data-add]')
     onChange(people.toSpliced(index, 1))

@@ -10,7 +10,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
-import { readNumber } from '../../../i18n/typed-number.ts'
+import { parseNumber } from '../../../i18n/typed-number.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
@@ -33,9 +33,9 @@ type Service = { offered: boolean; price: string; duration: string }
 function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
   const { currency } = useSalon()
   const digits = fractionDigits(currency)
-  const readPrice = useReadPrice()
+  const readPrice = usePriceParser()
   const products = catalogue.categories.flatMap((each) => each.products)
-  const start = Object.fromEntries(products.map((each) => [each.id, typedOf(each, digits)]))
+  const start = Object.fromEntries(products.map((each) => [each.id, toTypedService(each, digits)]))
   const save = useCall(putSetupServices, {
     inline: true,
     renews: [getCatalogue],
@@ -52,7 +52,11 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
     work: save,
     send: ({ services }) =>
       save.mutate({
-        body: { services: products.map((each) => sentOf(each, services[each.id] ?? typedOf(each, digits), readPrice)) },
+        body: {
+          services: products.map((each) =>
+            toSentService(each, services[each.id] ?? toTypedService(each, digits), readPrice),
+          ),
+        },
       }),
   })
   const wrong = form.errorOf('services')
@@ -69,7 +73,7 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
                 key={product.id}
                 product={product}
                 language={catalogue.language}
-                typed={form.values.services[product.id] ?? typedOf(product, digits)}
+                typed={form.values.services[product.id] ?? toTypedService(product, digits)}
                 told={wrong !== undefined}
                 onChange={(service) => form.set({ services: { ...form.values.services, [product.id]: service } })}
               />
@@ -77,7 +81,7 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
           </ul>
         </div>
       ))}
-      <LeftOut products={products} services={form.values.services} />
+      <UnselectedNote products={products} services={form.values.services} />
       {wrong && <p role="alert">{wrong}</p>}
     </StepForm>
   )
@@ -95,13 +99,13 @@ function NoServices() {
 type LeftOutProps = { products: readonly OwnProduct[]; services: Record<string, Service> }
 
 /** Explains what happens to services that are not selected. */
-function LeftOut({ products, services }: LeftOutProps) {
+function UnselectedNote({ products, services }: LeftOutProps) {
   const t = useText()
   if (!products.some(({ id }) => services[id]?.offered === false)) return null
   return <p role="status">{t('admin.setup.services.off')}</p>
 }
 
-const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: number): Service => ({
+const toTypedService = ({ enabled4Booking, price, duration }: OwnProduct, digits: number): Service => ({
   offered: enabled4Booking,
   price: (price / 10 ** digits).toFixed(price % 10 ** digits === 0 ? 0 : digits),
   duration: String(duration),
@@ -110,15 +114,15 @@ const typedOf = ({ enabled4Booking, price, duration }: OwnProduct, digits: numbe
 type ReadPrice = (typed: string) => number | undefined
 
 /** Returns a function that parses a typed price to minor units. */
-function useReadPrice(): ReadPrice {
+function usePriceParser(): ReadPrice {
   const intl = useIntl()
   const { currency } = useSalon()
   const bounds = { digits: fractionDigits(currency), max: catalogueLimits.price.max }
-  return (typed) => readNumber(intl.locale, typed, bounds)
+  return (typed) => parseNumber(intl.locale, typed, bounds)
 }
 
 /** Parses a duration; undefined if it is invalid for this service. */
-function readDuration(product: OwnProduct, typed: string): number | undefined {
+function parseDuration(product: OwnProduct, typed: string): number | undefined {
   const duration = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0
   const { min, max } = catalogueLimits.duration
   const fits = duration >= min && duration <= max && duration % catalogueLimits.step === 0
@@ -127,14 +131,14 @@ function readDuration(product: OwnProduct, typed: string): number | undefined {
 
 const isWrong = (product: OwnProduct, typed: Service | undefined, readPrice: ReadPrice): boolean =>
   typed?.offered === true &&
-  (readPrice(typed.price) === undefined || readDuration(product, typed.duration) === undefined)
+  (readPrice(typed.price) === undefined || parseDuration(product, typed.duration) === undefined)
 
-function sentOf(product: OwnProduct, { offered, price, duration }: Service, readPrice: ReadPrice) {
+function toSentService(product: OwnProduct, { offered, price, duration }: Service, readPrice: ReadPrice) {
   return {
     id: product.id,
     offered,
     price: readPrice(price) ?? product.price,
-    duration: readDuration(product, duration) ?? product.duration,
+    duration: parseDuration(product, duration) ?? product.duration,
   }
 }
 
@@ -168,7 +172,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
   const { language: read } = useApp()
   const texts = product.names as Record<string, string>
   const name = textIn(read, { texts, text: '', salonLanguage: language }).text
-  const readPrice = useReadPrice()
+  const readPrice = usePriceParser()
   const field = (which: 'price' | 'duration', unit: string, wrong: boolean) => (
     <span className={row(8, 'middle')}>
       <input
@@ -196,7 +200,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
         value={typed.offered}
         onChange={(offered) => onChange({ ...typed, offered })}
       />
-      {field('duration', t('word.min'), readDuration(product, typed.duration) === undefined)}
+      {field('duration', t('word.min'), parseDuration(product, typed.duration) === undefined)}
       {field('price', currency, readPrice(typed.price) === undefined)}
     </li>
   )

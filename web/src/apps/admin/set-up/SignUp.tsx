@@ -16,7 +16,7 @@ import { email, required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { paths, pathTo } from '../paths.ts'
 import { EnterCode } from '../sign-in/EnterCode.tsx'
-import { newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
+import { SignInForm, validateNewPassword } from '../sign-in/SignInForm.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
 
 /** Creates an owner's account by e-mail and password (AUTH-09); founding the salon follows. */
@@ -68,7 +68,7 @@ export function SignUp() {
 
 const check = ({ email: typed, password }: SignUpValues) => ({
   email: validate(typed.trim(), [required, email]),
-  password: newPasswordFault(password),
+  password: validateNewPassword(password),
 })
 
 const refused = (error: unknown) =>

@@ -15,7 +15,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { vaultContext } from '../on-device/saved-days.ts'
 import { SalonSwitch } from '../SalonSwitch.tsx'
-import { mayOpenSalon, useMe } from '../session.ts'
+import { canOpenSalon, useMe } from '../session.ts'
 import { NewSalon } from './NewSalon.tsx'
 import { SignUp } from './SignUp.tsx'
 
@@ -186,7 +186,7 @@ describe('[BIZ-09] another salon', () => {
       { ...owner, salon: salonOfOwner, role: 'USER_LITE' as const },
       { ...owner, salon: salonOfOwner, device: { id: id(5), name: 'Empfang', lockMinutes: 5, locked: false } },
     ])
-      expect(mayOpenSalon(me)).toBe(false)
+      expect(canOpenSalon(me)).toBe(false)
   })
 
   test('is founded in addition to the first, whose session ends; or the form is cancelled', async () => {

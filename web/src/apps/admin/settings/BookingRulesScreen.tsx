@@ -18,7 +18,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import styles from './BookingRules.module.css'
-import { choicesOf, largestUnit, type NumberRule, useSaveRules } from './booking-rules-form.ts'
+import { largestUnit, listChoices, type NumberRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
 
 /** Edits the salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
@@ -141,7 +141,7 @@ function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
         {...field}
         label={t(`admin.rules.${rule}`)}
         hint={t(`admin.rules.${rule}.hint`)}
-        options={choicesOf(rule, field.value)}
+        options={listChoices(rule, field.value)}
         labelOf={words}
       />
     </div>

@@ -1,5 +1,5 @@
 import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
-import { embedHostOf, mostEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
+import { maxEmbedHosts, readEmbedHost } from '@goldline/domain/business-object/embed-hosts'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   const form = useForm({
     start: { hosts: saved.join('\n') },
     ...keptAs('website hosts'),
-    check: ({ hosts }) => faultOf(splitLines(hosts)),
+    check: ({ hosts }) => findHostError(splitLines(hosts)),
     work: save,
     send: ({ hosts }) => save.mutate({ body: { hosts: splitLines(hosts) } }),
   })
@@ -78,18 +78,18 @@ function Hosts({ saved }: { saved: readonly string[] }) {
       <LinesField
         {...form.field('hosts')}
         label={t('admin.embedding.hosts.label')}
-        hint={t('admin.embedding.hosts.hint', { most: mostEmbedHosts })}
+        hint={t('admin.embedding.hosts.hint', { most: maxEmbedHosts })}
       />
     </Form>
   )
 }
 
 /** Returns the error of the first line that is no website address, or of too many lines. */
-function faultOf(lines: readonly string[]) {
-  const wrong = lines.find((line) => embedHostOf(line) === undefined)
+function findHostError(lines: readonly string[]) {
+  const wrong = lines.find((line) => readEmbedHost(line) === undefined)
   if (wrong !== undefined) return { hosts: { id: 'admin.embedding.hosts.wrong', values: { line: wrong } } } as const
-  if (lines.length <= mostEmbedHosts) return {}
-  return { hosts: { id: 'admin.embedding.hosts.many', values: { most: mostEmbedHosts } } } as const
+  if (lines.length <= maxEmbedHosts) return {}
+  return { hosts: { id: 'admin.embedding.hosts.many', values: { most: maxEmbedHosts } } } as const
 }
 
 const modes = ['button', 'inline'] as const

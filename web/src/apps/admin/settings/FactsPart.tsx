@@ -1,6 +1,6 @@
 import type { SalonSettings } from '@goldline/contract/setup/settings'
 import { amenities, paymentKinds } from '@goldline/domain/business-object/salon-facts'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
@@ -45,7 +45,7 @@ export function FactsPart({ form: { field, values, set, errorOf } }: Props) {
         label={t('admin.salon.whatsApp')}
         hint={t('admin.salon.whatsApp.hint')}
         type="tel"
-        maxLength={longest.phoneNr}
+        maxLength={maxLengths.phoneNr}
         value={facts.whatsApp ?? ''}
         error={errorOf('facts')}
         onChange={(typed) => change({ whatsApp: typed.trim() === '' ? null : typed })}

@@ -2,7 +2,7 @@ import { type Hours, readCapacity } from '@goldline/domain/business-object/openi
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { readTime } from '../../../kit/day-text.ts'
+import { parseTime } from '../../../kit/day-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -40,7 +40,7 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
         kind="link"
         icon={<PlusIcon size={16} />}
         aria-label={t('admin.opening.span.addTo', { name })}
-        onClick={() => onChange([...hours, following(last)])}
+        onClick={() => onChange([...hours, nextSpan(last)])}
       >
         {t('admin.opening.span.add')}
       </Button>
@@ -49,7 +49,7 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
 }
 
 /** Returns the next span: an hour after the last one, with the same capacity. */
-function following(last: Hours | undefined): Hours {
+function nextSpan(last: Hours | undefined): Hours {
   const hour = Math.min(23, Number(last?.close.slice(0, 2) ?? 8) + 1)
   const at = (value: number) => `${String(Math.min(23, value)).padStart(2, '0')}:00`
   return { open: at(hour), close: at(last ? hour + 4 : 18), capacity: last?.capacity ?? null }
@@ -65,7 +65,7 @@ function SpanFields({ name, span, usual, onChange }: SpanProps) {
       <SpanField
         label={t('admin.opening.open', { name })}
         value={span.open}
-        read={readTime}
+        read={parseTime}
         wrong={wrongTime(span.open)}
         onChange={(open) => onChange({ ...span, open })}
       />
@@ -73,7 +73,7 @@ function SpanFields({ name, span, usual, onChange }: SpanProps) {
       <SpanField
         label={t('admin.opening.close', { name })}
         value={span.close}
-        read={readTime}
+        read={parseTime}
         wrong={wrongTime(span.close)}
         onChange={(close) => onChange({ ...span, close })}
       />

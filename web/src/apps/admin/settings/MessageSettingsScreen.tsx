@@ -1,7 +1,7 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
-import { mostPartnerDomains } from '@goldline/domain/text-lengths'
+import { maxPartnerDomains } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
@@ -47,7 +47,7 @@ export function Page() {
 }
 
 const wrong = { id: 'admin.messageSettings.partnerDomains.wrong' } as const
-const tooMany = { id: 'admin.messageSettings.partnerDomains.many', values: { most: mostPartnerDomains } } as const
+const tooMany = { id: 'admin.messageSettings.partnerDomains.many', values: { most: maxPartnerDomains } } as const
 
 function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   const t = useText()
@@ -61,7 +61,7 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   const form = useForm({
     start: { partnerDomains: partnerDomains.join('\n') },
     ...keptAs('partner domains'),
-    check: (said) => (splitLines(said.partnerDomains).length > mostPartnerDomains ? { partnerDomains: tooMany } : {}),
+    check: (said) => (splitLines(said.partnerDomains).length > maxPartnerDomains ? { partnerDomains: tooMany } : {}),
     work: save,
     send: (said) => save.mutate({ body: { partnerDomains: splitLines(said.partnerDomains) } }),
     refused: (error) => (error instanceof ApiError && error.status === 400 ? { partnerDomains: wrong } : undefined),
@@ -79,7 +79,7 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
       <LinesField
         {...form.field('partnerDomains')}
         label={t('admin.messageSettings.partnerDomains')}
-        hint={t('admin.messageSettings.partnerDomains.hint', { most: mostPartnerDomains })}
+        hint={t('admin.messageSettings.partnerDomains.hint', { most: maxPartnerDomains })}
       />
     </Form>
   )

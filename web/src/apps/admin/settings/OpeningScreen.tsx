@@ -27,7 +27,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import groupStyles from './Groups.module.css'
@@ -54,7 +54,7 @@ export function Page() {
 export type OpeningInput = { opening: OwnOpening; capacity: string }
 type SavedOpening = OwnOpening & { version: number }
 
-const typedOf = ({ version: _, ...opening }: SavedOpening): OpeningInput => ({
+const toOpeningInput = ({ version: _, ...opening }: SavedOpening): OpeningInput => ({
   opening,
   capacity: String(opening.capacity ?? ''),
 })
@@ -62,7 +62,7 @@ const typedOf = ({ version: _, ...opening }: SavedOpening): OpeningInput => ({
 function useOpeningForm(saved: SavedOpening) {
   const save = useSaveOpening()
   const form = useEdit<OpeningInput>({
-    saved: typedOf(saved),
+    saved: toOpeningInput(saved),
     draft: 'opening',
     check: ({ capacity }) =>
       readCapacity(capacity) === undefined ? { capacity: { id: 'admin.opening.capacity.wrong' } } : {},
@@ -133,7 +133,7 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
   const format = useFormat()
   const special = specialDays(opening, today)
   const list = useRef<HTMLUListElement>(null)
-  const stayOn = useStayingFocus(list, opening)
+  const stayOn = useRestoredFocus(list, opening)
   const remove = (index: number, days: { from: Day; to: Day }) => {
     stayOn(`li:nth-child(${Math.min(index + 1, special.length - 1)}) button`)
     onChange(withoutException(opening, days))

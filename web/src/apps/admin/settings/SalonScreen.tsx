@@ -5,7 +5,7 @@ import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import { countries } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
 import { currencies } from '@goldline/domain/money'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -74,7 +74,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
   const address = `${location.origin}${salonPage(saved.urlName)}`
   return (
     <FormPart title="admin.salon.about">
-      <TextField {...field('name')} label={t('admin.salon.name')} maxLength={longest.name} required />
+      <TextField {...field('name')} label={t('admin.salon.name')} maxLength={maxLengths.name} required />
       <TextField
         {...field('urlName')}
         label={t('admin.salon.urlName')}
@@ -114,17 +114,22 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
   })
   return (
     <FormPart title="admin.salon.place">
-      <TextField {...field('street')} label={t('form.street')} maxLength={longest.name} />
+      <TextField {...field('street')} label={t('form.street')} maxLength={maxLengths.name} />
       <TextField {...field('postalCode')} label={t('admin.salon.postalCode')} maxLength={20} />
-      <TextField {...field('city')} label={t('form.city')} maxLength={longest.name} />
+      <TextField {...field('city')} label={t('form.city')} maxLength={maxLengths.name} />
       <Select
         {...field('country')}
         label={t('form.country')}
         options={countries}
         labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
       />
-      <TextField {...optional('phoneNr')} label={t('customer.new.phone')} type="tel" maxLength={longest.phoneNr} />
-      <TextField {...optional('email')} label={t('customer.new.email')} inputMode="email" maxLength={longest.email} />
+      <TextField {...optional('phoneNr')} label={t('customer.new.phone')} type="tel" maxLength={maxLengths.phoneNr} />
+      <TextField
+        {...optional('email')}
+        label={t('customer.new.email')}
+        inputMode="email"
+        maxLength={maxLengths.email}
+      />
     </FormPart>
   )
 }

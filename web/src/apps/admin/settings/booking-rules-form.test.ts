@@ -1,6 +1,6 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
-import { choicesOf, largestUnit, type NumberRule } from './booking-rules-form.ts'
+import { largestUnit, listChoices, type NumberRule } from './booking-rules-form.ts'
 
 const saved = {
   slotStepMinutes: 15,
@@ -16,14 +16,14 @@ const saved = {
 describe('the form of the booking rules', () => {
   test.each(Object.keys(bookingRuleLimits) as NumberRule[])('the server accepts every choice of %s', (rule) => {
     const { min, max, step } = bookingRuleLimits[rule]
-    for (const value of choicesOf(rule, saved[rule])) {
+    for (const value of listChoices(rule, saved[rule])) {
       expect(value >= min && value <= max && value % step === 0).toBe(true)
     }
   })
 
   test('a stored value outside the choices is listed in order', () => {
-    expect(choicesOf('slotStepMinutes', 25)).toEqual([5, 10, 15, 20, 25, 30, 45, 60])
-    expect(choicesOf('slotStepMinutes', 15)).toEqual([5, 10, 15, 20, 30, 45, 60])
+    expect(listChoices('slotStepMinutes', 25)).toEqual([5, 10, 15, 20, 25, 30, 45, 60])
+    expect(listChoices('slotStepMinutes', 15)).toEqual([5, 10, 15, 20, 30, 45, 60])
   })
 
   test.each([

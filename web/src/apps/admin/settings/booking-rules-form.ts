@@ -16,7 +16,7 @@ const choices: Record<NumberRule, readonly number[]> = {
   reminderHours: [0, 2, 4, 12, 24, 48, 72],
 }
 
-export function choicesOf(rule: NumberRule, value: number): number[] {
+export function listChoices(rule: NumberRule, value: number): number[] {
   return [...new Set([...choices[rule], value])].sort((a, b) => a - b)
 }
 

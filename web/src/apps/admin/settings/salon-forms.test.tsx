@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { readTime } from '../../../kit/day-text.ts'
+import { parseTime } from '../../../kit/day-text.ts'
 import { anOwnSalon } from '../../../test/answers.ts'
 import { offer } from '../../../test/kiosk.tsx'
 import { owner } from '../../../test/people.ts'
@@ -233,4 +233,4 @@ test.each([
   ['24:00', undefined],
   ['9:75', undefined],
   ['x', undefined],
-])('[BIZ-02] %s is read as %s', (typed, time) => expect(readTime(typed)).toBe(time))
+])('[BIZ-02] %s is read as %s', (typed, time) => expect(parseTime(typed)).toBe(time))

@@ -8,7 +8,7 @@ import { editableSettings, useSaveSettings } from './save-settings.ts'
 /** The form's values; numbers are held as typed. */
 type SalonValues = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
 
-const typedOf = (salon: OwnSalon): SalonValues => ({
+const toSalonValues = (salon: OwnSalon): SalonValues => ({
   ...editableSettings(salon),
   rate: String(salon.spendAmountToBonusPointConversionRate),
   appointmentDays: String(salon.appointmentLifeTimeInDays),
@@ -16,7 +16,7 @@ const typedOf = (salon: OwnSalon): SalonValues => ({
   subscribers: salon.boNotificationSettings.subscribers,
 })
 
-function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: SalonValues): SalonSettings {
+function toSalonSettings({ rate, appointmentDays, orderDays, subscribers, ...settings }: SalonValues): SalonSettings {
   return {
     ...settings,
     spendAmountToBonusPointConversionRate: Number(rate),
@@ -29,7 +29,7 @@ function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: 
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-function faultsOf(typed: SalonValues): { [Field in keyof SalonValues]?: { id: MessageId } } {
+function findErrors(typed: SalonValues): { [Field in keyof SalonValues]?: { id: MessageId } } {
   const days = { id: 'admin.salon.days.wrong' } as const
   return {
     ...(typed.name.trim() === '' && { name: { id: 'form.required' } }),
@@ -45,12 +45,12 @@ function faultsOf(typed: SalonValues): { [Field in keyof SalonValues]?: { id: Me
 export function useSalonForm(saved: OwnSalon) {
   const save = useSaveSettings()
   const form = useEdit<SalonValues>({
-    saved: typedOf(saved),
+    saved: toSalonValues(saved),
     draft: 'salon',
-    check: faultsOf,
+    check: findErrors,
     work: save,
     send: () => save.mutate({ body: changed }),
   })
-  const changed = changesOf(editableSettings(saved), sentOf(form.values))
+  const changed = changesOf(editableSettings(saved), toSalonSettings(form.values))
   return { form, dirty: Object.keys(changed).length > 0 }
 }

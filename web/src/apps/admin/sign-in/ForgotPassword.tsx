@@ -8,7 +8,7 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { EnterCode } from './EnterCode.tsx'
-import { NewPasswordField, newPasswordFault, SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
+import { NewPasswordField, SignInForm, UsernameField, validateNewPassword, validateUsername } from './SignInForm.tsx'
 
 type ForgottenValues = { username: string; newPassword: string }
 type Props = { username: string; onBack: (username: string) => void }
@@ -38,8 +38,8 @@ export function ForgotPassword({ username, onBack }: Props) {
 }
 
 const check = ({ username, newPassword }: ForgottenValues) => ({
-  username: usernameFault(username),
-  newPassword: newPasswordFault(newPassword),
+  username: validateUsername(username),
+  newPassword: validateNewPassword(newPassword),
 })
 
 type CodeProps = {

@@ -5,8 +5,8 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { paths } from '../paths.ts'
-import { useHandOver, usePresentPerson } from './change-session.ts'
-import { NewPasswordField, newPasswordFault, SignInForm } from './SignInForm.tsx'
+import { useReplaceSession, useSignedInName } from './change-session.ts'
+import { NewPasswordField, SignInForm, validateNewPassword } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
 
 /**
@@ -17,19 +17,19 @@ import styles from './SignInScreen.module.css'
 export function Page({ forgotten }: { forgotten: boolean }) {
   const t = useText()
   const [, navigate] = useLocation()
-  const handOver = useHandOver()
+  const handOver = useReplaceSession()
   const goOn = () => navigate(paths.calendar, { replace: true })
   const { over, work, redeem } = useRedeemLink((token) => {
     handOver(token)
     goOn()
   })
   useScreenFocus(forgotten ? 'new-password' : 'link')
-  const here = usePresentPerson()
+  const here = useSignedInName()
   const asks = here !== undefined && !over
   const chooses = forgotten && !over
   const form = useForm({
     start: { newPassword: '' },
-    check: ({ newPassword }) => (chooses ? { newPassword: newPasswordFault(newPassword) } : {}),
+    check: ({ newPassword }) => (chooses ? { newPassword: validateNewPassword(newPassword) } : {}),
     work,
     send: ({ newPassword }) => (over ? goOn() : redeem({ client: 'ADMIN', ...(forgotten && { newPassword }) })),
   })

@@ -1,12 +1,12 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
-import { LockedOut, useLinkAsked } from '../../../auth/LockedOut.tsx'
+import { LockedOut, useLinkRequest } from '../../../auth/LockedOut.tsx'
 import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { type Faults, useForm } from '../../../client/Form.tsx'
+import { type FieldErrors, useForm } from '../../../client/Form.tsx'
 import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
@@ -16,7 +16,7 @@ import { required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { NewDevice } from './NewDevice.tsx'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
-import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
+import { SignInForm, UsernameField, validateUsername } from './SignInForm.tsx'
 
 type SignInValues = { username: string; secret: string }
 type Props = { username: string; onForgotten: (username: string) => void }
@@ -28,19 +28,19 @@ class NothingSaved extends Error {}
 export function SignIn({ username: first, onForgotten }: Props) {
   const t = useText()
   const device = useUnlock()
-  const { entering, waiting, keep, goBack } = useEntering(device)
+  const { entering, waiting, keep, goBack } = useSignInSteps(device)
   const form = useForm({
     start: { username: first, secret: '' },
     check: ({ username, secret }) => ({
-      username: usernameFault(username, device.hasEmail),
+      username: validateUsername(username, device.hasEmail),
       secret: validate(secret, [required]),
     }),
-    refused: wrongField,
+    refused: findRefusedField,
     work: entering,
     send: entering.mutate,
   })
   const { username } = form.values
-  const link = useLinkAsked('ADMIN', username)
+  const link = useLinkRequest('ADMIN', username)
   useScreenFocus(waiting ? 'new-device' : link.data ? 'link-sent' : 'sign-in')
   if (waiting) return <NewDevice {...waiting} onSent={keep} onBack={goBack} />
   if (link.data)
@@ -75,7 +75,7 @@ export function SignIn({ username: first, onForgotten }: Props) {
 }
 
 /** Returns the error for a PIN or for a password, depending on what was typed (AUTH-04). */
-function wrongField(error: unknown, { secret }: SignInValues): Faults<SignInValues> {
+function findRefusedField(error: unknown, { secret }: SignInValues): FieldErrors<SignInValues> {
   if (error instanceof NothingSaved) return { username: { id: 'admin.saved.noEmail' } }
   if (!(error instanceof ApiError) || error.status !== 401) return {}
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
@@ -88,7 +88,7 @@ type CodeFacts = {
 }
 
 /** Signs in. `waiting`: a new device's code is awaited (AUTH-18); neither a reload nor `goBack` cancels it. */
-function useEntering(device: ReturnType<typeof useUnlock>) {
+function useSignInSteps(device: ReturnType<typeof useUnlock>) {
   const { session } = useApp()
   const { sent, keep } = useSentCode<DeviceChallenge>('newDevice')
   const [last, setLast] = useState<CodeFacts>({})
@@ -117,7 +117,7 @@ function useEntering(device: ReturnType<typeof useUnlock>) {
 }
 
 function useEnter(device: ReturnType<typeof useUnlock>) {
-  const enterLast = useEnterLast()
+  const enterLast = useSignInToLastSalon()
   const cache = useCache()
   return async ({ username, secret }: SignInValues) => {
     // In parallel with the call, since it takes a moment.
@@ -135,7 +135,7 @@ function useEnter(device: ReturnType<typeof useUnlock>) {
 }
 
 /** Signs in to the salon that was last chosen on this device, if the person still works there (UI-12). */
-function useEnterLast() {
+function useSignInToLastSalon() {
   const { api, storage } = useApp()
   return async (credentials: Parameters<typeof signIn>[1]) => {
     const businessObjectId = storage.get('selectedBusinessId')

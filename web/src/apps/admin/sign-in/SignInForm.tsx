@@ -63,7 +63,7 @@ const emailOrPhone: Validator = (typed) =>
     ? undefined
     : { id: 'admin.signIn.wrongUsername' }
 
-export const usernameFault = (username: string, optional = false) =>
+export const validateUsername = (username: string, optional = false) =>
   validate(username.trim(), optional ? [emailOrPhone] : [required, emailOrPhone])
 
 export function UsernameField({ optional, ...field }: UsernameProps) {
@@ -82,7 +82,7 @@ export const codeForm = {
 }
 
 /** Validates the length; the server checks the rest. */
-export const newPasswordFault = (password: string) => validate(password, [required, minLength(minPasswordLength)])
+export const validateNewPassword = (password: string) => validate(password, [required, minLength(minPasswordLength)])
 
 export function NewPasswordField(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
   const t = useText()

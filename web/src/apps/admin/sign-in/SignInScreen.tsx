@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { sentCodes } from '../../../auth/sent-codes.ts'
-import type { Reader } from '../../../client/reader.ts'
+import { createCodeStore } from '../../../auth/sent-codes.ts'
+import type { MailRecipient } from '../../../client/mail-recipient.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -12,18 +12,18 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInScreen.module.css'
 
-const nobody: Reader = { waiting: false, hasPassword: undefined }
+const nobody: MailRecipient = { waiting: false, hasPassword: undefined }
 
 /**
  * Signs staff in, or lets them choose a new password; the typed e-mail is kept. `reader`: a person who followed a
  * mail's link, and who chooses a password if they have none yet (AUTH-11).
  */
-export function Page({ reader = nobody }: { reader?: Reader }) {
+export function Page({ reader = nobody }: { reader?: MailRecipient }) {
   const t = useText()
   const [username, setUsername] = useState('')
   // Invited people choose their first password; waiting for a code survives a reload.
   const [chosen, setChosen] = useState<boolean | undefined>(() =>
-    location.hash === '#invited' || sentCodes('admin', 'newPassword').read() !== undefined ? true : undefined,
+    location.hash === '#invited' || createCodeStore('admin', 'newPassword').read() !== undefined ? true : undefined,
   )
   const forgotten = chosen ?? reader.hasPassword === false
   const show = (password: boolean) => (typed: string) => {

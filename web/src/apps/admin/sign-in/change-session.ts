@@ -8,7 +8,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { forgetDrafts } from '../drafts/owner.ts'
-import { endAhead } from '../on-device/ahead.ts'
+import { deleteOfflineDays } from '../on-device/offline-days.ts'
 import { useOpenVault } from '../on-device/saved-days.ts'
 import { paths } from '../paths.ts'
 
@@ -27,7 +27,7 @@ export function useSignOut() {
  * Signs a person in, after signing out the previous person and removing their data. A shared computer keeps its own
  * session.
  */
-export function useHandOver() {
+export function useReplaceSession() {
   const { api, session, storage } = useApp()
   const cache = useCache()
   const { setOpened } = useOpenVault()
@@ -36,7 +36,7 @@ export function useHandOver() {
     // The call reads the token before it is replaced.
     if (before !== undefined && before !== storage.get('deviceToken'))
       void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
-    endAhead(storage)
+    deleteOfflineDays(storage)
     setOpened(undefined)
     cache.clear()
     session.signIn(token)
@@ -60,7 +60,7 @@ export function useEnterSalon() {
 }
 
 /** Returns the person whom another sign-in here would sign out; undefined: nobody, or the computer is locked. */
-export function usePresentPerson(): string | undefined {
+export function useSignedInName(): string | undefined {
   const { storage } = useApp()
   const token = useToken()
   const { data: me } = useMe()

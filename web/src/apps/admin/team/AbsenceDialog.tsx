@@ -4,7 +4,7 @@ import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/wo
 import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { fullName } from '@goldline/domain/user/full-name'
-import { type Faults, useForm } from '../../../client/Form.tsx'
+import { type FieldErrors, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -15,8 +15,8 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
-import { readHours, typedSpans } from './hours-text.ts'
-import { useTeamChange } from './use-team.ts'
+import { parseHours, parseHoursOrNone } from './hours-text.ts'
+import { useTeamCallOptions } from './use-team.ts'
 
 type AbsentPerson = Pick<RotaPerson, 'id' | 'name' | 'surname'>
 type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hours: string; note: string }
@@ -32,7 +32,7 @@ export function AbsenceDialog({
   onClose: () => void
 }) {
   const t = useText()
-  const { onDone, ...options } = useTeamChange(onClose)
+  const { onDone, ...options } = useTeamCallOptions(onClose)
   const ask = useCall(createAbsence, {
     ...options,
     says: { id: 'admin.team.absence.done' },
@@ -41,9 +41,9 @@ export function AbsenceDialog({
   const [only] = people.length === 1 ? people : []
   const form = useForm<Draft>({
     start: { staffId: only?.id ?? '', kind: 'VACATION', from: day, to: day, hours: '', note: '' },
-    check: faultsOf,
+    check: findErrors,
     work: ask,
-    send: ({ staffId, kind, note, ...time }) => ask.mutate({ body: { staffId, kind, note, ...askedOf(time) } }),
+    send: ({ staffId, kind, note, ...time }) => ask.mutate({ body: { staffId, kind, note, ...toSentAbsence(time) } }),
   })
   return (
     <FormDialog
@@ -62,20 +62,20 @@ export function AbsenceDialog({
 type Time = Pick<Draft, 'from' | 'to' | 'hours'>
 
 /** Returns the absence to send; hours apply only to a single day. */
-function askedOf({ from, to, hours }: Time) {
-  const [part] = from === to ? typedSpans(hours) : []
+function toSentAbsence({ from, to, hours }: Time) {
+  const [part] = from === to ? parseHoursOrNone(hours) : []
   return { from, to, ...(part && { hours: part }) }
 }
 
-function faultsOf(draft: Draft): Faults<Draft> {
-  const read = draft.from === draft.to ? readHours(draft.hours) : []
+function findErrors(draft: Draft): FieldErrors<Draft> {
+  const read = draft.from === draft.to ? parseHours(draft.hours) : []
   const days = absenceRefusal({ from: draft.from, to: draft.to })
   return {
     staffId: validate(draft.staffId, [required]),
     from: isDay(draft.from) ? undefined : { id: 'form.required' },
     to: days && { id: `refusal.${days}` },
     hours:
-      read === undefined || read.length > 1 || (days === undefined && absenceRefusal(askedOf(draft)))
+      read === undefined || read.length > 1 || (days === undefined && absenceRefusal(toSentAbsence(draft)))
         ? { id: 'admin.team.absence.hours.wrong' }
         : undefined,
   }

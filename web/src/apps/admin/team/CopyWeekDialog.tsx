@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
-import { useTeamChange } from './use-team.ts'
+import { useTeamCallOptions } from './use-team.ts'
 
 const weekOf = (day: string): Day | undefined => (isDay(day) ? dayOf(mondayOf(dayNumber(day))) : undefined)
 
@@ -18,7 +18,7 @@ export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () =
   const t = useText()
   const format = useFormat()
   const { notices } = useApp()
-  const { onDone, onRefused } = useTeamChange(onClose)
+  const { onDone, onRefused } = useTeamCallOptions(onClose)
   const copy = useStranding((api, to: Day, query) => api.ask(copyWeek, { query, body: { from: monday, to } }), {
     onRefused,
     onDone: ({ changedDays }) => {

@@ -9,8 +9,8 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
-import { hoursFault, hoursText, typedSpans } from './hours-text.ts'
-import { useTeamChange } from './use-team.ts'
+import { formatHours, parseHoursOrNone, validateHours } from './hours-text.ts'
+import { useTeamCallOptions } from './use-team.ts'
 
 type Props = { person: RotaPerson; day: RotaDay; onClose: () => void }
 
@@ -18,7 +18,7 @@ type Props = { person: RotaPerson; day: RotaDay; onClose: () => void }
 export function DayDialog({ person, day, onClose }: Props) {
   const t = useText()
   const format = useFormat()
-  const options = useTeamChange(onClose)
+  const options = useTeamCallOptions(onClose)
   const params = { id: person.id, date: day.date }
   const save = useStranding(
     (api, spans: Span[], query) => api.ask(putRotaDay, { params, query, body: { spans } }, { ifMatch: person.version }),
@@ -29,11 +29,11 @@ export function DayDialog({ person, day, onClose }: Props) {
     options,
   )
   const form = useForm({
-    start: { hours: hoursText(day.spans) },
+    start: { hours: formatHours(day.spans) },
     ...keptAs(`rota day ${person.id} ${day.date}`),
-    check: ({ hours }) => ({ hours: hoursFault(hours) }),
+    check: ({ hours }) => ({ hours: validateHours(hours) }),
     work: save,
-    send: ({ hours }) => save.mutate(typedSpans(hours)),
+    send: ({ hours }) => save.mutate(parseHoursOrNone(hours)),
   })
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { absenceIcons } from '../days/absence-icons.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
 import type { HoursRange } from './grid.ts'
-import { spanText } from './hours-text.ts'
+import { formatSpan } from './hours-text.ts'
 import { PencilIcon } from './icons.tsx'
 
 type DayProps = {
@@ -39,9 +39,9 @@ export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps)
         {exception && `${t('admin.team.legend.exception')}, `}
       </span>
       {exception && <PencilIcon size={14} />}
-      {spans.length === 0 ? free : spans.map((span) => <span key={span.from}>{spanText(span)} </span>)}
+      {spans.length === 0 ? free : spans.map((span) => <span key={span.from}>{formatSpan(span)} </span>)}
       {parts.map((part) => (
-        <PartAway key={part.id} absence={part} />
+        <PartDayAbsence key={part.id} absence={part} />
       ))}
       {spans.length > 0 && <Bar spans={spans} scale={scale} />}
     </>
@@ -59,12 +59,12 @@ export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps)
   )
 }
 
-function PartAway({ absence: { kind, hours, status } }: { absence: Absence }) {
+function PartDayAbsence({ absence: { kind, hours, status } }: { absence: Absence }) {
   const Icon = absenceIcons[kind ?? 'OTHER']
   return (
     <em data-status={status}>
       <Icon size={14} />
-      {hours && spanText(hours)}
+      {hours && formatSpan(hours)}
     </em>
   )
 }

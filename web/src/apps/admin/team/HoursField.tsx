@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
-import { hoursText, readHours } from './hours-text.ts'
+import { formatHours, parseHours } from './hours-text.ts'
 
 type Props = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'hint' | 'error' | 'placeholder'>
 
@@ -14,8 +14,8 @@ export function HoursField({ value, onChange, ...field }: Props) {
       value={value}
       onChange={onChange}
       onBlur={() => {
-        const read = readHours(value)
-        if (read) onChange(hoursText(read))
+        const read = parseHours(value)
+        if (read) onChange(formatHours(read))
       }}
       autoComplete="off"
     />

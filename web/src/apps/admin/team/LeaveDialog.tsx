@@ -8,13 +8,13 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { AffectedList } from './AffectedList.tsx'
-import { useTeamChanged } from './use-team.ts'
+import { useInvalidateTeam } from './use-team.ts'
 
 /** Lists a person's future visits, and what happens to them, before deactivating the person. The history stays. */
 export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const cache = useCache()
-  const changed = useTeamChanged()
+  const changed = useInvalidateTeam()
   const params = { id: person.id }
   const { data: coming, error, refetch } = useQuery(useApi().query(getComingOfStaff, { params }))
   const name = fullName(person)

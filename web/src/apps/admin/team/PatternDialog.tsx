@@ -15,12 +15,12 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
 import styles from './Forms.module.css'
 import { HoursField } from './HoursField.tsx'
-import { hoursFault, sampleDay, typedSpans } from './hours-text.ts'
+import { parseHoursOrNone, sampleDay, validateHours } from './hours-text.ts'
 import type { WeekDraft } from './pattern-draft.ts'
-import { type PatternDraft, patternBody, patternDraft, weekNames, wrongWeek } from './pattern-draft.ts'
-import { useTeamChange } from './use-team.ts'
+import { buildPatternBody, createPatternDraft, findInvalidWeek, type PatternDraft, weekNames } from './pattern-draft.ts'
+import { useTeamCallOptions } from './use-team.ts'
 
-type PatternSent = ReturnType<typeof patternBody>
+type PatternSent = ReturnType<typeof buildPatternBody>
 type Props = { person: RotaPerson; monday: Day; today: Day; onClose: () => void }
 
 /** Edits the hours that repeat every one to four weeks (STF-10). */
@@ -29,19 +29,19 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
   const save = useStranding(
     (api, { ifMatch, ...sent }: { params: { id: string }; body: PatternSent; ifMatch: number }, query) =>
       api.ask(putPattern, { ...sent, query }, { ifMatch }),
-    useTeamChange(onClose),
+    useTeamCallOptions(onClose),
   )
   const form = useForm<PatternDraft>({
-    start: patternDraft(person.pattern, { monday, today }),
+    start: createPatternDraft(person.pattern, { monday, today }),
     ...keptAs(`rota pattern ${person.id} ${monday}`),
     // Errors are shown at the fields of the invalid week, which is opened.
     check: (draft) => ({
-      weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' },
+      weeks: findInvalidWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' },
       validFrom: isDay(draft.validFrom) ? undefined : { id: 'form.required' },
     }),
     work: save,
     send: (draft) =>
-      save.mutate({ params: { id: person.id }, body: patternBody(draft, monday), ifMatch: person.version }),
+      save.mutate({ params: { id: person.id }, body: buildPatternBody(draft, monday), ifMatch: person.version }),
   })
   const { values, set } = form
   const week = values.weeks[values.shown]
@@ -55,7 +55,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button {...form.button} kind="gold" onClick={() => set({ shown: wrongWeek(values) ?? values.shown })}>
+          <Button {...form.button} kind="gold" onClick={() => set({ shown: findInvalidWeek(values) ?? values.shown })}>
             {t('action.save')}
           </Button>
         </>
@@ -133,8 +133,8 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
   const t = useText()
   const format = useFormat()
   const days = weekdays.map((weekday) => ({
-    work: typedSpans(week[weekday].work),
-    breaks: typedSpans(week[weekday].breaks),
+    work: parseHoursOrNone(week[weekday].work),
+    breaks: parseHoursOrNone(week[weekday].breaks),
   }))
   const minutes = days.reduce((sum, day) => sum + minutesOf(workWithoutBreaks(day)), 0)
   const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
@@ -145,8 +145,8 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
     <div className={stack(12)}>
       {weekdays.map((weekday) => {
         const { work, breaks } = week[weekday]
-        const ofWork = tried ? hoursFault(work) : undefined
-        const ofBreaks = tried && ofWork === undefined ? hoursFault(work, breaks) : undefined
+        const ofWork = tried ? validateHours(work) : undefined
+        const ofBreaks = tried && ofWork === undefined ? validateHours(work, breaks) : undefined
         return (
           <div key={weekday} className={styles.dayRow}>
             <HoursField

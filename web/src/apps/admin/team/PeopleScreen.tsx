@@ -12,14 +12,14 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { useDragOrder } from '../../../kit/use-drag-order.ts'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
 import styles from './PeopleScreen.module.css'
 import { PersonDialog } from './PersonDialog.tsx'
 import { type MoveDirection, PersonRow } from './PersonRow.tsx'
-import { useTeamChanged } from './use-team.ts'
+import { useInvalidateTeam } from './use-team.ts'
 
 /** Lists the salon's people (STF-01, STF-02); inactive people are at the end, with their history. */
 export function Page({ id }: PathParts) {
@@ -52,10 +52,10 @@ type PeopleProps = { staff: readonly SalonStaff[]; onOpen: (id: string) => void 
 function People({ staff, onOpen }: PeopleProps) {
   const t = useText()
   const cache = useCache()
-  const changed = useTeamChanged()
+  const changed = useInvalidateTeam()
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
-  const stayOn = useStayingFocus(list, staff)
+  const stayOn = useRestoredFocus(list, staff)
   const order = useCall(orderStaff, {
     onMutate: ({ body: { ids } }) => {
       const ordered = ids.flatMap((id) => staff.find((person) => person.id === id) ?? [])

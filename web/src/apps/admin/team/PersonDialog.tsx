@@ -1,7 +1,7 @@
 import { keepStaffPicture, uploadStaffPicture } from '@goldline/contract/picture'
 import { deleteStaff, getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { type StaffPermission, type StaffPermissions, staffPermissions } from '@goldline/domain/staff/permission'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -26,8 +26,8 @@ import { PictureField } from '../picture/PictureField.tsx'
 import styles from './Forms.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { Skills } from './Skills.tsx'
-import { type PersonForm, usePerson } from './use-person.ts'
-import { useTeamChange, useTeamChanged } from './use-team.ts'
+import { type PersonForm, usePersonForm } from './use-person.ts'
+import { useInvalidateTeam, useTeamCallOptions } from './use-team.ts'
 
 type Props = { person?: SalonStaff; onClose: () => void }
 
@@ -37,7 +37,7 @@ const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export function PersonDialog({ person, onClose }: Props) {
   const t = useText()
   const [asked, ask] = useState<'leave' | 'delete' | 'calendar'>()
-  const form = usePerson(person, onClose)
+  const form = usePersonForm(person, onClose)
   const name = person && fullName(person)
   if (person && asked === 'leave') return <LeaveDialog person={person} onClose={onClose} />
   if (person && asked === 'delete') return <DeletePersonDialog person={person} onClose={onClose} />
@@ -101,7 +101,7 @@ export function PersonDialog({ person, onClose }: Props) {
 function Photo({ id }: { id: string }) {
   const t = useText()
   const api = useApi()
-  const changed = useTeamChanged()
+  const changed = useInvalidateTeam()
   const { data: people } = useQuery(api.query(getStaff, {}))
   return (
     <PictureField
@@ -121,8 +121,8 @@ function Contact({ form }: { form: PersonForm }) {
   return (
     <div className={styles.two}>
       <NameFields form={form} />
-      <TextField {...text('email')} label={t('customer.new.email')} maxLength={longest.email} inputMode="email" />
-      <TextField {...text('phoneNr')} label={t('customer.new.phone')} maxLength={longest.phoneNr} inputMode="tel" />
+      <TextField {...text('email')} label={t('customer.new.email')} maxLength={maxLengths.email} inputMode="email" />
+      <TextField {...text('phoneNr')} label={t('customer.new.phone')} maxLength={maxLengths.phoneNr} inputMode="tel" />
     </div>
   )
 }
@@ -189,7 +189,7 @@ function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: 
   const checkPassword = usePasswordCheck()
   const name = fullName(person)
   const remove = useCall(deleteStaff, {
-    ...useTeamChange(onClose),
+    ...useTeamCallOptions(onClose),
     says: { id: 'admin.team.delete.done', values: { name } },
   })
   const form = useForm({

@@ -23,7 +23,7 @@ import { paths, pathTo } from '../paths.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { useAbsenceText } from './absence-text.ts'
 import styles from './Requests.module.css'
-import { useTeamChanged } from './use-team.ts'
+import { useInvalidateTeam } from './use-team.ts'
 
 type Props = { staff: readonly RotaPerson[]; leads: boolean }
 
@@ -80,7 +80,7 @@ function Head({ absence, staff, open, onOpen }: HeadProps) {
 function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPerson[] }) {
   const t = useText()
   const { notices } = useApp()
-  const changed = useTeamChanged()
+  const changed = useInvalidateTeam()
   const params = { id: absence.id }
   const { data: affected, error, refetch } = useQuery(useApi().query(getAffected, { params }))
   const tell = (said: string) => {
@@ -132,7 +132,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
 /** Shows a person's own request, which can be withdrawn until it is decided. */
 function OwnRequest({ absence }: { absence: Absence }) {
   const t = useText()
-  const changed = useTeamChanged()
+  const changed = useInvalidateTeam()
   const remove = useCall(removeAbsence, { onDone: changed, onRefused: changed })
   return (
     <div className={classes(row(8, 'wrap', 'mt12'), styles.actions)}>

@@ -8,7 +8,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
+import { prefetchPart, useLazyPart } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -36,7 +36,7 @@ export function Page() {
   const cache = useCache()
   useEvents({ onEvent: ({ topic }) => void (topic === 'hours' && cache.invalidate(getRota, getAskedAbsences)) })
   const leads = useHasFeature('staff')
-  useEffect(() => void (rota && fetchAhead(loadDialog)), [rota])
+  useEffect(() => void (rota && prefetchPart(loadDialog)), [rota])
   const mayAsk = leads || rota?.staff.some(({ id }) => id === me?.staffId)
   return (
     <AdminScreen>
@@ -75,7 +75,7 @@ export function Page() {
 const loadDialog = () => import('./RotaDialog.tsx')
 
 function LateDialog(props: RotaDialogProps) {
-  const { part } = useFetched(loadDialog)
+  const { part } = useLazyPart(loadDialog)
   return part ? <part.RotaDialog {...props} /> : null
 }
 

@@ -39,7 +39,7 @@ export function UserDialog({ user, onClose }: Props) {
     start: { role: user.role, scope: user.scope, healthNotes: user.healthNotes, password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     // A wrong password is shown at its field, whichever of the two calls refused it.
-    work: joinedWork(save, code),
+    work: joinWork(save, code),
     send: ({ password, ...rights }) =>
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
@@ -83,7 +83,7 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
-const joinedWork = (one: FormWork, other: FormWork): FormWork => ({
+const joinWork = (one: FormWork, other: FormWork): FormWork => ({
   isPending: one.isPending || other.isPending,
   error: one.error ?? other.error,
   reset: () => {

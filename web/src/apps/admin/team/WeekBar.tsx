@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { RightIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -43,7 +43,7 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
       </div>
       <h1 className={classes(look('f20', 'track-closer'), styles.title)} aria-live="polite">
         {format.dayMonth(monday)} – {format.dayMonth(sunday)}{' '}
-        <small>{dotted(sunday.slice(0, 4), t('admin.team.week.number', { number: weekNumber(monday) }))}</small>
+        <small>{joinFacts(sunday.slice(0, 4), t('admin.team.week.number', { number: weekNumber(monday) }))}</small>
       </h1>
       <DayPicker label={choose} title={choose} day={monday} onPick={week.show} />
       <div className={classes(row(8, 'wrap', 'push-end'), styles.actions)}>{children}</div>

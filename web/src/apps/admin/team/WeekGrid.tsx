@@ -15,8 +15,8 @@ import { look } from '../../../kit/look.ts'
 import { DayMark } from '../calendar/DayMark.tsx'
 import { weekdayAndDate } from '../weekday.ts'
 import { AbsenceCell, DayCell } from './GridCells.tsx'
-import { type HoursRange, hoursRange, isAway, rotaCells } from './grid.ts'
-import { hoursText } from './hours-text.ts'
+import { buildRotaCells, type HoursRange, hoursRange, isAway } from './grid.ts'
+import { formatHours } from './hours-text.ts'
 import { RepeatIcon } from './icons.tsx'
 import staffingStyles from './Staffing.module.css'
 import styles from './WeekGrid.module.css'
@@ -47,7 +47,7 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
                 key={date}
                 date={date}
                 today={today}
-                open={hoursText(spans)}
+                open={formatHours(spans)}
                 mark={frame?.opening.find((each) => each.date === date)}
               />
             ))}
@@ -117,7 +117,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
           </span>
         </span>
       </th>
-      {rotaCells(person).map((cell) =>
+      {buildRotaCells(person).map((cell) =>
         cell.absence ? (
           <AbsenceCell key={cell.days[0]?.date} absence={cell.absence} days={cell.days} />
         ) : (

@@ -22,19 +22,19 @@ export function hoursRange({ opening, staff }: Rota): HoursRange {
 }
 
 /** Returns the absence that takes the whole day, the approved one first. */
-const wholeDayOf = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Absence | undefined =>
+const findWholeDayAbsence = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Absence | undefined =>
   absences
     .filter(({ hours, from, to }) => hours === null && from <= date && date <= to)
     .toSorted((a, b) => a.status.localeCompare(b.status))[0]
 
 export const isAway = (person: Pick<RotaPerson, 'absences'>, date: Day): boolean =>
-  wholeDayOf(person, date) !== undefined
+  findWholeDayAbsence(person, date) !== undefined
 
 /** Returns a person's cells in order: consecutive days of one absence share a cell. */
-export function rotaCells(person: RotaPerson): { absence: Absence | undefined; days: RotaDay[] }[] {
+export function buildRotaCells(person: RotaPerson): { absence: Absence | undefined; days: RotaDay[] }[] {
   const cells: { absence: Absence | undefined; days: RotaDay[] }[] = []
   for (const day of person.days) {
-    const absence = wholeDayOf(person, day.date)
+    const absence = findWholeDayAbsence(person, day.date)
     const last = cells.at(-1)
     if (last && last.absence?.id === absence?.id) last.days.push(day)
     else cells.push({ absence, days: [day] })

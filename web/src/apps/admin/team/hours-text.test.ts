@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursText, readHours, weekNumber } from './hours-text.ts'
+import { formatHours, parseHours, weekNumber } from './hours-text.ts'
 
 test.each([
   [
@@ -29,10 +29,10 @@ test.each([
   ['0-24', [{ from: 0, to: 1440 }]],
   ['', []],
   [' , ', []],
-])('[STF-03] parses %s', (typed, spans) => expect(readHours(typed)).toEqual(spans))
+])('[STF-03] parses %s', (typed, spans) => expect(parseHours(typed)).toEqual(spans))
 
 test.each(['9', '9-', '9-12-13', 'neun bis zwölf', '9:60-12', '25-26', '9-12 Uhr'])('[STF-03] %s is not', (typed) =>
-  expect(readHours(typed)).toBeUndefined(),
+  expect(parseHours(typed)).toBeUndefined(),
 )
 
 test('[STF-03] formatted hours are parsed back unchanged', () => {
@@ -41,7 +41,7 @@ test('[STF-03] formatted hours are parsed back unchanged', () => {
     .map(([from, length]) => ({ from: from * 5, to: (from + length) * 5 }))
   fc.assert(
     fc.property(span, (given) => {
-      expect(readHours(hoursText([given]))).toEqual([given])
+      expect(parseHours(formatHours([given]))).toEqual([given])
     }),
   )
 })

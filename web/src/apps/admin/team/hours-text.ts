@@ -3,13 +3,13 @@ import type { Span } from '@goldline/domain/availability/facts'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { type Day, dayNumber, dayOf, type Weekday, weekdays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import { readTime } from '../../../kit/day-text.ts'
+import { parseTime } from '../../../kit/day-text.ts'
 import type { InvalidValue } from '../../../kit/validators.ts'
 
 /** Parses a time to minutes from midnight, including 24:00, where a span may end. */
-function minutesOf(text: string): number | undefined {
+function parseMinutes(text: string): number | undefined {
   if (/^24([:.h]?00)?$/.test(text.trim())) return 1440
-  const time = readTime(text)
+  const time = parseTime(text)
   return time === undefined ? undefined : parseTimeOfDay(time)
 }
 
@@ -17,25 +17,25 @@ function minutesOf(text: string): number | undefined {
  * Parses time spans separated by commas or spaces; a span that ends at or before its start ends on the next day. Empty
  * text means no hours; undefined: unreadable.
  */
-export function readHours(text: string): Span[] | undefined {
+export function parseHours(text: string): Span[] | undefined {
   const spans: Span[] = []
   for (const part of text.split(/[,;/+]|(?<=\d)\s+(?=\d)/)) {
     if (part.trim() === '') continue
-    const [begin, end, ...more] = part.split(/[-–—]/).map(minutesOf)
+    const [begin, end, ...more] = part.split(/[-–—]/).map(parseMinutes)
     if (begin === undefined || end === undefined || more.length > 0) return undefined
     spans.push({ from: begin, to: end > begin ? end : end + 1440 })
   }
   return spans.toSorted((a, b) => a.from - b.from)
 }
 
-const timeText = (minutes: number): string => {
+const formatTime = (minutes: number): string => {
   const inDay = minutes > 1440 ? minutes - 1440 : minutes
   const rest = inDay % 60
   return rest === 0 ? String(inDay / 60) : `${Math.floor(inDay / 60)}:${String(rest).padStart(2, '0')}`
 }
 
-export const spanText = ({ from, to }: Span): string => `${timeText(from)}–${timeText(to)}`
-export const hoursText = (spans: readonly Span[]): string => spans.map(spanText).join(', ')
+export const formatSpan = ({ from, to }: Span): string => `${formatTime(from)}–${formatTime(to)}`
+export const formatHours = (spans: readonly Span[]): string => spans.map(formatSpan).join(', ')
 
 /** Returns the week number of a Monday: the first week contains the year's first Thursday. */
 export function weekNumber(monday: Day): number {
@@ -48,11 +48,11 @@ export function weekNumber(monday: Day): number {
 export const sampleDay = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
 
 /** Parses the typed hours; none if unreadable, for which the field shows an error. */
-export const typedSpans = (typed: string): Span[] => readHours(typed) ?? []
+export const parseHoursOrNone = (typed: string): Span[] => parseHours(typed) ?? []
 
 /** Returns the error in a day's typed hours. */
-export function hoursFault(work: string, breaks = ''): InvalidValue | undefined {
-  if (readHours(work) === undefined || readHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
-  const refusal = hoursRefusal({ work: typedSpans(work), breaks: typedSpans(breaks) })
+export function validateHours(work: string, breaks = ''): InvalidValue | undefined {
+  if (parseHours(work) === undefined || parseHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
+  const refusal = hoursRefusal({ work: parseHoursOrNone(work), breaks: parseHoursOrNone(breaks) })
   return refusal && { id: `refusal.${refusal}` }
 }

@@ -2,7 +2,7 @@
 import type { Pattern } from '@goldline/contract/staff/rota'
 import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, type Weekday, weekdays } from '@goldline/domain/time/day'
-import { hoursFault, hoursText, typedSpans } from './hours-text.ts'
+import { formatHours, parseHoursOrNone, validateHours } from './hours-text.ts'
 
 type DayDraft = { work: string; breaks: string }
 export type WeekDraft = Record<Weekday, DayDraft>
@@ -15,7 +15,10 @@ export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; sho
 export const weekNames = ['A', 'B', 'C', 'D'] as const
 
 /** Starts a draft that is valid from the shown week, but not before today: past days keep their hours. */
-export function patternDraft({ from, weeks }: Pattern, { monday, today }: { monday: Day; today: Day }): PatternDraft {
+export function createPatternDraft(
+  { from, weeks }: Pattern,
+  { monday, today }: { monday: Day; today: Day },
+): PatternDraft {
   const now = weekOfPattern(from, weeks.length, dayNumber(monday))
   // An added week starts with the hours of the first.
   return {
@@ -30,12 +33,15 @@ export function patternDraft({ from, weeks }: Pattern, { monday, today }: { mond
 function weekDraft(week: Pattern['weeks'][number]): WeekDraft {
   const of = (weekday: Weekday): DayDraft => {
     const day = week.find((each) => each.weekday === weekday)
-    return { work: hoursText(day?.work ?? []), breaks: hoursText(day?.breaks ?? []) }
+    return { work: formatHours(day?.work ?? []), breaks: formatHours(day?.breaks ?? []) }
   }
   return Object.fromEntries(weekdays.map((weekday) => [weekday, of(weekday)])) as WeekDraft
 }
 
-export function patternBody({ weeks, count, now, validFrom }: PatternDraft, monday: Day): Pattern & { validFrom: Day } {
+export function buildPatternBody(
+  { weeks, count, now, validFrom }: PatternDraft,
+  monday: Day,
+): Pattern & { validFrom: Day } {
   return {
     validFrom,
     from: addDays(monday, -7 * now),
@@ -43,8 +49,8 @@ export function patternBody({ weeks, count, now, validFrom }: PatternDraft, mond
       weekdays
         .map((weekday) => ({
           weekday,
-          work: typedSpans(week[weekday].work),
-          breaks: typedSpans(week[weekday].breaks),
+          work: parseHoursOrNone(week[weekday].work),
+          breaks: parseHoursOrNone(week[weekday].breaks),
         }))
         .filter(({ work }) => work.length > 0),
     ),
@@ -52,9 +58,9 @@ export function patternBody({ weeks, count, now, validFrom }: PatternDraft, mond
 }
 
 /** Returns the index of the first invalid week; undefined: none. */
-export function wrongWeek({ weeks, count }: PatternDraft): number | undefined {
+export function findInvalidWeek({ weeks, count }: PatternDraft): number | undefined {
   const at = weeks
     .slice(0, count)
-    .findIndex((week) => weekdays.some((weekday) => hoursFault(week[weekday].work, week[weekday].breaks)))
+    .findIndex((week) => weekdays.some((weekday) => validateHours(week[weekday].work, week[weekday].breaks)))
   return at < 0 ? undefined : at
 }

@@ -4,7 +4,7 @@ import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getRota } from '@goldline/contract/staff/rota'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../test/admin-page.tsx'
 import { salonOfOwner } from '../../../test/people.ts'
 import { lena, mia } from '../../../test/rota.ts'
 import { wire } from '../../../test/wire.ts'
@@ -14,7 +14,7 @@ const server = wire()
 
 test('[STF-10] an open rota updates when others change hours and absences', async () => {
   let hear: (event: object) => void = () => undefined
-  answerTheOwner(server)
+  answerOwnerCalls(server)
   const frame = { businessObject: salonOfOwner, now: salonOfOwner.now, opening: [], staff: [] }
   server.answer(getCalendarFrame, frame as never)
   server.answer(getAskedAbsences, [])

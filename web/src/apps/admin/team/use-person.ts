@@ -7,7 +7,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { email, required, validate } from '../../../kit/validators.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { useTeamChange } from './use-team.ts'
+import { useTeamCallOptions } from './use-team.ts'
 
 type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissions' | 'productIds' | 'ownTerms'> & {
   email: string
@@ -15,7 +15,7 @@ type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissi
   /** undefined: the server picks a free one. */
   color: number | undefined
 }
-export type PersonForm = ReturnType<typeof usePerson>
+export type PersonForm = ReturnType<typeof usePersonForm>
 
 const draftOf = (person: SalonStaff | undefined): Draft => ({
   name: person?.name ?? '',
@@ -30,10 +30,10 @@ const draftOf = (person: SalonStaff | undefined): Draft => ({
 })
 
 /** Returns the form of a person; of an existing person it sends only changed fields. */
-export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
+export function usePersonForm(person: SalonStaff | undefined, onClose: () => void) {
   const t = useText()
   const { notices } = useApp()
-  const { onDone, ...change } = useTeamChange(onClose)
+  const { onDone, ...change } = useTeamCallOptions(onClose)
   const options = {
     ...change,
     onDone: ({ name, surname }: SalonStaff) => {

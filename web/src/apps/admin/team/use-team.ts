@@ -7,7 +7,7 @@ import { getRota } from '@goldline/contract/staff/rota'
 import { useCache } from '../../../client/cache.ts'
 
 /** Returns a function that invalidates what depends on people, hours or absences. */
-export function useTeamChanged(): () => void {
+export function useInvalidateTeam(): () => void {
   const cache = useCache()
   return () =>
     void cache.invalidate(
@@ -17,8 +17,8 @@ export function useTeamChanged(): () => void {
 }
 
 /** Returns options for a form's call: on a refusal, refetches others' changes and keeps the input (APT-08). */
-export function useTeamChange(onDone: () => void) {
-  const changed = useTeamChanged()
+export function useTeamCallOptions(onDone: () => void) {
+  const changed = useInvalidateTeam()
   return {
     inline: true,
     onRefused: changed,

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Texts.module.css'
-import { useWords } from './words.ts'
+import { useTextNames } from './use-text-names.ts'
 
 /** Counts each language's texts by state; a language's four counts add up to all of them (CAT-14). */
 export function Coverage({ own }: { own: OwnTexts }) {
@@ -27,7 +27,7 @@ type CardProps = { language: Language; source: Language; counts: Readonly<Record
 
 function LanguageCard({ language, source, counts }: CardProps) {
   const t = useText()
-  const { languageName } = useWords(source)
+  const { languageName } = useTextNames(source)
   const all = textStates.reduce((sum, state) => sum + counts[state], 0)
   const present = textStates.filter((state) => counts[state] > 0)
   return (

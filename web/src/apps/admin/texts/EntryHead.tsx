@@ -2,12 +2,12 @@ import type { OwnText } from '@goldline/contract/translation'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { Picture } from '../../../kit/Picture.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Texts.module.css'
-import { useWords } from './words.ts'
+import { useTextNames } from './use-text-names.ts'
 
 type Props = { entry: OwnText; source: Language; children?: ReactNode }
 
@@ -15,7 +15,7 @@ type Props = { entry: OwnText; source: Language; children?: ReactNode }
 export function EntryHead({ entry, source, children }: Props) {
   const format = useFormat()
   const { currency } = useSalon()
-  const { nameOf } = useWords(source)
+  const { nameOf } = useTextNames(source)
   const { picture, duration, price, of } = entry
   return (
     <div className={row(12, 'py12', 'px12', 'min-w-0')}>
@@ -27,7 +27,7 @@ export function EntryHead({ entry, source, children }: Props) {
       <div className={stack(2, 'min-w-0', 'packed')}>
         <b className={look('w650', 'anywhere')}>{nameOf(entry)}</b>
         <small className={look('f12', 'faint')}>
-          {dotted(
+          {joinFacts(
             of,
             duration !== undefined && format.duration(duration),
             price !== undefined && format.money(price, currency),

@@ -20,7 +20,7 @@ import { keyOf } from '../../../kit/typing.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { DiscardButton } from './SuggestCard.tsx'
 import styles from './Texts.module.css'
-import { useWords } from './words.ts'
+import { useTextNames } from './use-text-names.ts'
 
 type Props = {
   entry: OwnText
@@ -38,7 +38,7 @@ type Props = {
  */
 export function LanguageCell({ entry, language, source, current, onSaved }: Props) {
   const t = useText()
-  const { form, open, dirty } = useCell({ entry, language, source, onSaved })
+  const { form, open, dirty } = useCellForm({ entry, language, source, onSaved })
   const stateOf = (field: OwnTextField) => (isWritten(field) ? textState(field, language, source) : 'DONE')
   const suggested = open.map(stateOf).includes('SUGGESTED')
   useFirstFocus(form.element, current)
@@ -68,7 +68,7 @@ export function LanguageCell({ entry, language, source, current, onSaved }: Prop
                 )
               }
             >
-              {t(conflict ? 'admin.services.keepMine' : acceptText(dirty, suggested))}
+              {t(conflict ? 'admin.services.keepMine' : acceptLabel(dirty, suggested))}
             </Button>
           )}
           {dirty && (
@@ -103,12 +103,12 @@ export function LanguageCell({ entry, language, source, current, onSaved }: Prop
 
 const isAccept = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && keyOf(event) === 'Enter'
 
-const acceptText = (dirty: boolean, suggested: boolean) =>
+const acceptLabel = (dirty: boolean, suggested: boolean) =>
   suggested ? 'admin.texts.accept' : dirty ? 'action.save' : 'admin.texts.stillFits'
 
 type CellFacts = Pick<Props, 'entry' | 'language' | 'source' | 'onSaved'>
 
-function useCell({ entry, language, source, onSaved }: CellFacts) {
+function useCellForm({ entry, language, source, onSaved }: CellFacts) {
   const { fields, place, id } = entry
   const cache = useCache()
   const save = useCall(putOwnTexts, {
@@ -191,7 +191,7 @@ type NoteProps = { field: OwnTextField; language: Language; source: Language; le
 /** Shows the origin of the text or why it is not done, and its length. */
 function FieldNote({ field, language, source, length }: NoteProps) {
   const t = useText()
-  const { languageName, dayOf } = useWords(source)
+  const { languageName, dayOf } = useTextNames(source)
   const state = textState(field, language, source)
   const suggestion = field.suggestions[language]
   const changed = field.changed[source]

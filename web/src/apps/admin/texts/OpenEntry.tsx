@@ -1,7 +1,7 @@
 import type { OwnText } from '@goldline/contract/translation'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Language } from '@goldline/domain/message/kinds'
-import { languagesFrom, statesIn } from '@goldline/domain/translation/text-state'
+import { languagesFrom, textStatesOf } from '@goldline/domain/translation/text-state'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
@@ -11,7 +11,7 @@ import { useSalon } from '../session.ts'
 import { EntryHead } from './EntryHead.tsx'
 import { LanguageCell } from './LanguageCell.tsx'
 import styles from './Texts.module.css'
-import { useWords } from './words.ts'
+import { useTextNames } from './use-text-names.ts'
 
 type Props = {
   entry: OwnText
@@ -28,9 +28,9 @@ export function OpenEntry({ entry, source, current, next, onSaved, onClose }: Pr
   const t = useText()
   const intl = useIntl()
   const { urlName } = useSalon()
-  const { nameOf, languageName } = useWords(source)
+  const { nameOf, languageName } = useTextNames(source)
   const unread = languagesFrom(source).filter((language) =>
-    statesIn(entry, language, source).some((state) => state === 'SUGGESTED' || state === 'MISSING'),
+    textStatesOf(entry, language, source).some((state) => state === 'SUGGESTED' || state === 'MISSING'),
   )
   return (
     <li

@@ -1,7 +1,7 @@
 import type { OwnText, OwnTexts } from '@goldline/contract/translation'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { countStates, isWritten, languagesFrom, type TextState } from '@goldline/domain/translation/text-state'
-import { csvOf } from '../../../client/csv.ts'
+import { buildCsv } from '../../../client/csv.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,10 +11,10 @@ import { look, row } from '../../../kit/look.ts'
 import { SparkIcon } from '../../../kit/message-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
-import { AddressFilters } from '../filters/AddressFilters.tsx'
+import { UrlFilters } from '../filters/UrlFilters.tsx'
 import styles from './Texts.module.css'
 import type { useTextFilter } from './use-text-filter.ts'
-import { useWords } from './words.ts'
+import { useTextNames } from './use-text-names.ts'
 
 const chips = [
   { state: 'MISSING', Icon: InfoIcon },
@@ -46,7 +46,7 @@ export function TextFilters({ own: { entries, language }, filter }: Props) {
           </span>
         }
       />
-      <AddressFilters {...address} />
+      <UrlFilters {...address} />
       <CsvButton entries={filter.entries} source={language} />
       <div className={row(8, 'wrap', 'middle', 'py8', 'own-line')}>
         <Chip pressed={states.length === 0} count={all} onClick={filter.showAll}>
@@ -71,7 +71,7 @@ export function TextFilters({ own: { entries, language }, filter }: Props) {
 /** Saves the filtered texts as CSV, one per line, for translators without access to ADMIN. */
 function CsvButton({ entries, source }: { entries: readonly OwnText[]; source: Language }) {
   const t = useText()
-  const { nameOf, kindOf, languageName } = useWords(source)
+  const { nameOf, kindOf, languageName } = useTextNames(source)
   const ordered = languagesFrom(source)
   const save = () => {
     const head = [t('admin.texts.csv.entry'), t('admin.texts.csv.field'), ...ordered.map(languageName)]
@@ -80,7 +80,7 @@ function CsvButton({ entries, source }: { entries: readonly OwnText[]; source: L
         .filter(isWritten)
         .map((field) => [nameOf(entry), kindOf(field), ...ordered.map((each) => field.texts[each] ?? '')]),
     )
-    saveCsv('texts.csv', csvOf([head, ...lines]))
+    saveCsv('texts.csv', buildCsv([head, ...lines]))
   }
   return <Button onClick={save}>{t('action.csv')}</Button>
 }

@@ -9,15 +9,15 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ClockIcon, InfoIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { SparkIcon } from '../../../kit/message-icons.tsx'
-import { useOneStop } from '../../../kit/use-one-stop.ts'
-import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../kit/use-restored-focus.ts'
+import { useRovingTabIndex } from '../../../kit/use-roving-tab-index.ts'
 import { paths, pathTo } from '../paths.ts'
 import { LanguageMark } from './Coverage.tsx'
 import { EntryHead } from './EntryHead.tsx'
 import { OpenEntry } from './OpenEntry.tsx'
 import styles from './Texts.module.css'
-import { partOf } from './use-text-filter.ts'
-import { useWords } from './words.ts'
+import { textPartOf } from './use-text-filter.ts'
+import { useTextNames } from './use-text-names.ts'
 
 type Props = {
   own: OwnTexts
@@ -31,10 +31,10 @@ type Props = {
 export function TextTable({ own, entries, count, openId }: Props) {
   const t = useText()
   const { language: source } = own
-  const { languageName } = useWords(source)
-  const stop = useOneStop<HTMLDivElement>('a[data-cell]', languagesFrom(source).length)
-  const stayOn = useStayingFocus(stop.ref, openId)
-  const groups = groupBy(entries, (entry) => entry.categoryId ?? partOf(entry))
+  const { languageName } = useTextNames(source)
+  const stop = useRovingTabIndex<HTMLDivElement>('a[data-cell]', languagesFrom(source).length)
+  const stayOn = useRestoredFocus(stop.ref, openId)
+  const groups = groupBy(entries, (entry) => entry.categoryId ?? textPartOf(entry))
   if (entries.length === 0)
     return <EmptyState icon={<SearchIcon />} title={t('admin.texts.none')} text={t('admin.texts.none.text')} />
   return (
@@ -76,8 +76,8 @@ function GroupHead({ own, entries }: { own: OwnTexts; entries: readonly OwnText[
   const t = useText()
   const [first] = entries
   const category = own.entries.find(({ place, id }) => place === 'CATEGORY' && id === first?.categoryId)
-  const { nameOf } = useWords(own.language)
-  const part = first ? partOf(first) : 'services'
+  const { nameOf } = useTextNames(own.language)
+  const part = first ? textPartOf(first) : 'services'
   const unnamed = part === 'services' ? t('admin.services.category.default') : t(`admin.texts.part.${part}`)
   return (
     <h2 className={classes(row(8, 'baseline', 'f13', 'w700', 'quiet'), styles.group)}>
@@ -102,7 +102,7 @@ function useEntryAddress() {
 
 function EntryLine({ entry, source }: LineProps) {
   const addressOf = useEntryAddress()
-  const { nameOf, languageName } = useWords(source)
+  const { nameOf, languageName } = useTextNames(source)
   return (
     <li className={styles.line} data-entry={entry.id}>
       <EntryHead entry={entry} source={source} />
@@ -124,7 +124,7 @@ function EntryLine({ entry, source }: LineProps) {
 const icons = { SUGGESTED: SparkIcon, OUTDATED: ClockIcon, MISSING: InfoIcon, DONE: undefined }
 
 function CellTexts({ entry, language, source }: LineProps & { language: Language }) {
-  const { openIn } = useWords(source)
+  const { openIn } = useTextNames(source)
   const written = entry.fields.flatMap(({ field, texts, suggestions }) => {
     const text = suggestions[language]?.text ?? texts[language]
     return text ? [{ field, text }] : []

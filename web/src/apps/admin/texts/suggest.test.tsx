@@ -10,7 +10,7 @@ import {
 } from '@goldline/contract/translation'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../test/admin-page.tsx'
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 
@@ -27,7 +27,7 @@ const cut = (own: Partial<OwnTextField> = {}): OwnText => ({
 const suggested = cut({ suggestions: { vi: { text: 'Cắt', time: '2027-02-22T09:00:00.000Z' } } })
 const texts = (entry: OwnText, machine = true) => ({ language: 'de' as const, machine, entries: [entry] })
 
-beforeEach(() => answerTheOwner(server))
+beforeEach(() => answerOwnerCalls(server))
 
 const heading = (count: number) =>
   screen.findByRole('heading', { name: text('admin.texts.suggest.title', 'de', { count }) })

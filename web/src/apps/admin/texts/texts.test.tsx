@@ -3,7 +3,7 @@
 import { getOwnTexts, type OwnText, type OwnTextField, putOwnTexts } from '@goldline/contract/translation'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../test/admin-page.tsx'
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 
@@ -30,7 +30,7 @@ const pedicure = service(2, [
 const own = { language: 'de' as const, machine: false, entries: [nails, shellac, pedicure] }
 
 beforeEach(() => {
-  answerTheOwner(server)
+  answerOwnerCalls(server)
   server.answer(getOwnTexts, own)
 })
 

@@ -4,7 +4,7 @@ import { type Language, languages } from '@goldline/domain/message/kinds'
 import type { TextPlace } from '@goldline/domain/translation/places'
 import { isWritten, type TextState, textState, textStates } from '@goldline/domain/translation/text-state'
 import { useSearchParams } from 'wouter'
-import { useAddressFilters } from '../filters/AddressFilters.tsx'
+import { useUrlFilters } from '../filters/UrlFilters.tsx'
 
 export type TextPart = 'salon' | 'services' | 'questions' | 'gallery' | 'shop'
 
@@ -19,7 +19,7 @@ const parts: Readonly<Record<TextPlace, TextPart>> = {
   ARTICLE: 'shop',
   PACKAGE: 'shop',
 }
-export const partOf = ({ place }: OwnText): TextPart => parts[place]
+export const textPartOf = ({ place }: OwnText): TextPart => parts[place]
 
 const filters = {
   part: { prefix: 'admin.texts.part.', values: ['all', 'salon', 'services', 'questions', 'gallery', 'shop'] },
@@ -33,7 +33,7 @@ const isName = ({ kind }: OwnTextField) => kind === 'name' || kind === 'question
  * number of texts in the selected states.
  */
 export function useTextFilter({ entries: all, language: source }: OwnTexts, openId: string | undefined) {
-  const address = useAddressFilters(filters)
+  const address = useUrlFilters(filters)
   const [params, setParams] = useSearchParams()
   const states = textStates.filter((state) => params.get('state')?.split(',').includes(state))
   const query = params.get('query') ?? ''
@@ -49,7 +49,7 @@ export function useTextFilter({ entries: all, language: source }: OwnTexts, open
       { replace: true },
     )
   const inPart = all
-    .filter((entry) => part === 'all' || partOf(entry) === part)
+    .filter((entry) => part === 'all' || textPartOf(entry) === part)
     .map((entry) => (show === 'names' ? { ...entry, fields: entry.fields.filter(isName) } : entry))
     .filter(({ fields }) => fields.length > 0)
   const countIn = (entry: OwnText) => countTexts(entry, source, states)

@@ -10,7 +10,7 @@ import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
@@ -98,7 +98,7 @@ function DayEndRow({ end, href, current }: { end: DayEnd; href: string; current:
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
       <span>
         <b>{instantDayLong(createdTime)}</b>
-        <small>{dotted(time(createdTime), till.name, by)}</small>
+        <small>{joinFacts(time(createdTime), till.name, by)}</small>
       </span>
       <span className={classes(look('w700', 'num', 'text-right'), styles.amount)}>
         {amount(report.turnover, currency)}

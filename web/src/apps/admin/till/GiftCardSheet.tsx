@@ -12,12 +12,12 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { dot } from '../../../kit/dot.ts'
-import { PasswordAgain } from '../account/PasswordAgain.tsx'
+import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
 
 /** Returns a function that names a card by the last characters of its code, if one was printed. */
-export function useCardName() {
+export function useGiftCardName() {
   const t = useText()
   return ({ lastSigns }: Pick<GiftCard, 'lastSigns'>) =>
     lastSigns === null ? t('admin.books.card.unprinted') : t('admin.books.card.name', { signs: lastSigns })
@@ -27,7 +27,7 @@ export function useCardName() {
 export function GiftCardSheet({ id }: { id: string }) {
   const t = useText()
   const { amount, instantDayLong, time } = useFormat()
-  const nameOf = useCardName()
+  const nameOf = useGiftCardName()
   const [asked, setAsked] = useState(false)
   const { data: card, error, refetch } = useQuery(useApi().query(getGiftCard, { params: { id } }))
   if (!card) return <Loading error={error} refetch={refetch} rows={4} />
@@ -80,7 +80,7 @@ function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onC
   )
   if (lastSigns !== null)
     return (
-      <PasswordAgain
+      <ConfirmPasswordDialog
         title="admin.books.card.print"
         text="admin.books.card.print.text"
         work={print}

@@ -15,7 +15,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
-import { GiftCardSheet, useCardName } from './GiftCardSheet.tsx'
+import { GiftCardSheet, useGiftCardName } from './GiftCardSheet.tsx'
 import styles from './Till.module.css'
 
 /** Lists sold gift cards with their balance (POS-16); the till sells and redeems them. */
@@ -77,7 +77,7 @@ export function Page({ id }: PathParts) {
 function GiftCardRow({ card, href, current }: { card: GiftCard; href: string; current: boolean }) {
   const t = useText()
   const { amount, instantDayLong } = useFormat()
-  const nameOf = useCardName()
+  const nameOf = useGiftCardName()
   const { balance, amount: sold, currency, createdTime, ended } = card
   return (
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>

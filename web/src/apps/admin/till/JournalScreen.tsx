@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { dot, dotted } from '../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -54,7 +54,7 @@ function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Jou
         </Badge>
       }
     >
-      <p>{dotted(t('word.entries', { count: entries }), last && t('admin.books.journal.last', { when: last }))}</p>
+      <p>{joinFacts(t('word.entries', { count: entries }), last && t('admin.books.journal.last', { when: last }))}</p>
       {!holds && (
         <ul className="bullets">
           {broken.map(({ number, why }) => (

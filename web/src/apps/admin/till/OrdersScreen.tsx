@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { calendarAt, paths, pathTo } from '../paths.ts'
+import { calendarPath, paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
 import { useSalon } from '../session.ts'
 
@@ -38,7 +38,7 @@ function Visits({ order: { visits } }: { order: Order }) {
   return visits.map(({ appointmentId, startTime }) => (
     <Link
       key={appointmentId}
-      href={calendarAt(toWall(Date.parse(startTime)).day, appointmentId)}
+      href={calendarPath(toWall(Date.parse(startTime)).day, appointmentId)}
       className={buttonClass('quiet')}
     >
       <span>{t('admin.books.visit', { when: `${instantDayLong(startTime)}, ${time(startTime)}` })}</span>

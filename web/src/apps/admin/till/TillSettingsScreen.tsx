@@ -1,6 +1,6 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
 import { fractionDigits } from '@goldline/domain/money'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -65,7 +65,7 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
         {...vatNr}
         value={vatNr.value ?? ''}
         onChange={(typed) => vatNr.onChange(typed || null)}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
       />
       {fiscalDevice.value !== null && (
@@ -139,7 +139,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         label={t('admin.books.settings.otherPayments')}
         hint={t('admin.books.settings.otherPayments.hint')}
         value={typed}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
         disabled={value.length >= mostKinds}
         onChange={setTyped}

@@ -27,10 +27,10 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
 import { PeriodChoice } from '../reports/PeriodChoice.tsx'
 import { comparedChange, type DifferenceUnit, useReportFormat } from '../reports/report-format.ts'
-import { periodInAddress } from '../reports/use-asked.ts'
+import { periodInAddress } from '../reports/use-report-query.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
-import { turnoverCsv } from './turnover-csv.ts'
+import { buildTurnoverCsv } from './turnover-csv.ts'
 
 /** Shows a period's turnover by person, item, VAT rate and payment method (POS-04). */
 export function Page() {
@@ -112,7 +112,7 @@ function Export({ turnover }: { turnover: Turnover }) {
       onClick={() =>
         saveCsv(
           `${name.filter(Boolean).join('-')}.csv`,
-          turnoverCsv(turnover, (id) => t(id), sign),
+          buildTurnoverCsv(turnover, (id) => t(id), sign),
         )
       }
     >

@@ -6,7 +6,7 @@ import { getOrder, getOrders, type Order, settleTransfer } from '@goldline/contr
 import { getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../test/admin-page.tsx'
 import { dayReport } from '../../../test/day-report.ts'
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -67,7 +67,7 @@ const end: DayEnd = {
 
 beforeEach(() => {
   localStorage.clear()
-  answerTheOwner(server)
+  answerOwnerCalls(server)
 })
 
 test('[POS-09] ADMIN shows sales, settles a transfer, and links to the visit; refunds are made at the till', async () => {

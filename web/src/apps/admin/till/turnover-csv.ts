@@ -2,13 +2,13 @@ import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { serviceTurnover } from '@goldline/domain/checkout/day-end'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { fractionDigits } from '@goldline/domain/money'
-import { type CsvCell, csvOf } from '../../../client/csv.ts'
+import { buildCsv, type CsvCell } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
 type Words = (id: MessageId) => string
 
 /** Builds the screen's figures as CSV for spreadsheets; amounts are in units of the currency, with decimals. */
-export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
+export function buildTurnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
   const money = (minor: number) => minor / 10 ** fractionDigits(currency)
   const rows: CsvCell[][] = [
     [words('admin.books.csv.what'), words('word.of'), words('admin.books.csv.count'), currency],
@@ -39,7 +39,7 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
       money(report[part]),
     ]),
   ]
-  return csvOf(rows, sign)
+  return buildCsv(rows, sign)
 }
 
 function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: number) => number): CsvCell[][] {

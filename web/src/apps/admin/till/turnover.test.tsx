@@ -2,14 +2,14 @@
 import { getTurnover } from '@goldline/contract/checkout/turnover'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../test/admin-page.tsx'
 import { dayReport } from '../../../test/day-report.ts'
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { turnoverCsv } from './turnover-csv.ts'
+import { buildTurnoverCsv } from './turnover-csv.ts'
 
 const server = wire()
-beforeEach(() => answerTheOwner(server))
+beforeEach(() => answerOwnerCalls(server))
 
 test('[POS-04] shows turnover by person and item, for the period in the address', async () => {
   server.answer(getTurnover, {
@@ -54,7 +54,7 @@ test('[POS-04f, RPT-01i] services and articles are separate, compared with the p
 })
 
 test('[POS-04f] the CSV has services and articles separately, by person and in total', () => {
-  const csv = turnoverCsv({ currency: 'CHF', range: null, report: dayReport, before: null, goods: [] }, text, '.')
+  const csv = buildTurnoverCsv({ currency: 'CHF', range: null, report: dayReport, before: null, goods: [] }, text, '.')
   for (const [goods, amount] of [
     ['books.services', '65'],
     ['books.retail', '15'],

@@ -9,14 +9,14 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { dotted } from '../../../kit/dot.ts'
-import { frameQuery } from '../days/day-answers.ts'
+import { joinFacts } from '../../../kit/dot.ts'
+import { frameQuery } from '../days/day-queries.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature } from '../session.ts'
 import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
-const askAgainMs = 60_000
+const refetchEveryMs = 60_000
 
 /**
  * Queries requested absences, oldest first: undefined until known, empty for people who do not decide on them (STF-10).
@@ -25,7 +25,7 @@ export function useRequestedAbsences() {
   const decides = useHasFeature('staff')
   const query = useApi().query(getAskedAbsences, {})
   // Polls, since no event reports requested absences and a front desk may show this screen all day.
-  const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: askAgainMs })
+  const { data, error, refetch } = useQuery({ ...query, enabled: decides, refetchInterval: refetchEveryMs })
   return { asked: decides ? data : [], error, retry: () => void refetch() }
 }
 
@@ -66,5 +66,5 @@ function AbsenceTime({ absence: { kind, from, to, hours } }: { absence: Absence 
   const spanText = useSpanText()
   const days = from === to ? dayMonth(from) : `${dayMonth(from)} – ${dayMonth(to)}`
   const what = kind && t(`absence.kind.${kind}`)
-  return <small>{dotted(what, hours ? `${days}, ${spanText(hours)}` : days)}</small>
+  return <small>{joinFacts(what, hours ? `${days}, ${spanText(hours)}` : days)}</small>
 }

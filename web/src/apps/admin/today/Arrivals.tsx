@@ -11,13 +11,13 @@ import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dot, dotted } from '../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../kit/dot.ts'
 import { PhoneIcon, UserIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../kit/status-icons.tsx'
 import { useChange } from '../calendar/details/use-change.ts'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
-import { calendarAt, paths } from '../paths.ts'
+import { calendarPath, paths } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
@@ -92,14 +92,14 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
     <li data-next={next || undefined}>
       <span className={styles.time}>{time(startTime)}</span>
       <Avatar name={who(appointment)}>{owner ? undefined : <UserIcon size={20} />}</Avatar>
-      <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
+      <Link href={calendarPath(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
         <b>
           {who(appointment)}
           {owner && signed.has(owner.type.name) && <CustomerTypeChip type={owner.type.name} />}
           {owner?.healthSign && <HealthSign />}
         </b>
         <small>
-          {dotted(what(appointment), t('admin.overview.minutes', { count: estimatedDuration }))}
+          {joinFacts(what(appointment), t('admin.overview.minutes', { count: estimatedDuration }))}
           <span className={styles.by}>
             {dot}
             {staff}

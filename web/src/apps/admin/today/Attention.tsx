@@ -18,10 +18,10 @@ import { classes } from '../../../kit/classes.ts'
 import { UserIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
-import { AskOverride } from '../appointment/AskOverride.tsx'
+import { OverrideDialog } from '../appointment/OverrideDialog.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { unassignedId } from '../days/stretches.ts'
-import { calendarAt, paths, pathTo } from '../paths.ts'
+import { calendarPath, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { Absences, useRequestedAbsences } from './Absences.tsx'
 import { TodayPart } from './TodayPart.tsx'
@@ -45,7 +45,7 @@ export function Attention({ overview }: { overview: Overview }) {
             customer={customer}
             text={services.join(', ')}
           >
-            <GiveTo appointmentId={appointmentId} />
+            <AssignButtons appointmentId={appointmentId} />
           </WaitingItem>
         ))}
       </TodayPart>
@@ -100,7 +100,7 @@ function WaitingItem({ appointmentId, startTime, customer, text, written, childr
   return (
     <li>
       <Avatar name={customer ?? ''}>{customer === null ? <UserIcon size={20} /> : undefined}</Avatar>
-      <Link href={calendarAt(day, appointmentId)} className={styles.who}>
+      <Link href={calendarPath(day, appointmentId)} className={styles.who}>
         <b>
           {customer ?? t('label.walkInCustomer')}
           {written && <WrittenTime at={written} />}
@@ -146,7 +146,7 @@ const most = 3
 /**
  * Lists people who could take the whole visit without moving others; a press assigns it, with undo (AVL-05, APT-20).
  */
-function GiveTo({ appointmentId: id }: { appointmentId: string }) {
+function AssignButtons({ appointmentId: id }: { appointmentId: string }) {
   const t = useText()
   const cache = useCache()
   const labelId = useId()
@@ -177,7 +177,7 @@ function GiveTo({ appointmentId: id }: { appointmentId: string }) {
           {person.name}
         </Button>
       ))}
-      {asked && <AskOverride asked={asked} busy={isPending} />}
+      {asked && <OverrideDialog asked={asked} busy={isPending} />}
     </div>
   )
 }

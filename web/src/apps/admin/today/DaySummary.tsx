@@ -13,7 +13,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { look, row } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { type DayLeft, statusCounts } from '../days/occupancy.ts'
+import { type DayTotals, statusCounts } from '../days/occupancy.ts'
 import { useHasFeature, useSalon } from '../session.ts'
 import styles from './DaySummary.module.css'
 
@@ -22,7 +22,7 @@ const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
 type Props = {
   today: Day
   appointments: readonly Appointment[]
-  left: DayLeft
+  left: DayTotals
   sinceEvening: Overview['sinceEvening']
   usual: UsualDay | undefined
 }
@@ -76,7 +76,7 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
           <dd className={look('quiet', 'f14')}>
             {t('admin.overview.turnover.usual', {
               weekday: weekdayOf(today),
-              value: money(wholeUnits(usual.turnover, currency), currency),
+              value: money(roundToUnits(usual.turnover, currency), currency),
               count: usual.days,
             })}
           </dd>
@@ -92,7 +92,7 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
 }
 
 /** Rounds to whole units, since an average is not more precise. */
-function wholeUnits(minor: number, currency: string): number {
+function roundToUnits(minor: number, currency: string): number {
   const unit = 10 ** fractionDigits(currency)
   return Math.round(minor / unit) * unit
 }
@@ -105,7 +105,7 @@ function TimeLeft({
 }: {
   percent: number
   target: number | null
-  left: DayLeft
+  left: DayTotals
 }) {
   const intl = useIntl()
   const t = useText()

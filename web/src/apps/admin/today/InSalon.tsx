@@ -8,7 +8,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { look } from '../../../kit/look.ts'
 import { CheckOutLink, hasTill, mayCheckOut, PairTill } from '../appointment/CheckOutLink.tsx'
 import { HealthSign } from '../customers/CustomerTypeChip.tsx'
-import { calendarAt } from '../paths.ts'
+import { calendarPath } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
 
@@ -48,7 +48,7 @@ function Guest({ appointment, till }: { appointment: Appointment; till: boolean 
   return (
     <li>
       <span className={styles.time}>{t('word.untilTime', { time: time(endTime) })}</span>
-      <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
+      <Link href={calendarPath(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
         <b>
           {who(appointment)}
           {owner?.healthSign && <HealthSign />}

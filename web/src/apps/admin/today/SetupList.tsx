@@ -14,7 +14,7 @@ import { paths, pathTo } from '../paths.ts'
 import list from './SetupList.module.css'
 import styles from './TodayScreen.module.css'
 
-const leadsTo: Record<SetupItem, string> = {
+const itemPaths: Record<SetupItem, string> = {
   salon: pathTo(paths.salon),
   hours: pathTo(paths.setup, { step: 'hours' }),
   services: pathTo(paths.setup, { step: 'services' }),
@@ -58,7 +58,7 @@ export function SetupList() {
                   <span className="visually-hidden">{t('step.done')}</span>
                 </>
               ) : (
-                <Link href={leadsTo[item]}>{name}</Link>
+                <Link href={itemPaths[item]}>{name}</Link>
               )}
             </li>
           )

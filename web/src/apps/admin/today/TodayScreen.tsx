@@ -23,7 +23,7 @@ import { UndoBar } from '../appointment/UndoBar.tsx'
 import { LostConnection } from '../calendar/DayStates.tsx'
 import { type LoadedDays, loadedDay, useDays } from '../calendar/use-day.ts'
 import { useLive } from '../calendar/use-live.ts'
-import { dayLeft } from '../days/occupancy.ts'
+import { summarizeDay } from '../days/occupancy.ts'
 import { paths } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
@@ -46,7 +46,7 @@ export function Page() {
   const overview = useQuery(useApi().query(getOverview, {}))
   const usual = useUsualFigures(today)
   const live = useLive()
-  useFreshOverview(live.fresh)
+  useRefetchedOverview(live.fresh)
   const { data: me } = useMe()
   const retry = () => {
     asked.retry()
@@ -93,7 +93,7 @@ function LoadedDay({ days, overview, usual, now }: LoadedProps) {
   const { data: me } = useMe()
   const { day, minutes } = zone(days.frame.businessObject.timeZone).toWall(now)
   const columns = useMemo(() => [...loadedDay(days, day, everyStatus).everything.values()], [days, day])
-  const left = dayLeft(columns, minutes)
+  const left = summarizeDay(columns, minutes)
   return (
     <>
       <DaySummary
@@ -123,7 +123,7 @@ function LoadedDay({ days, overview, usual, now }: LoadedProps) {
 }
 
 /** Refetches the overview after a change elsewhere, since a change of any day may affect open tasks. */
-function useFreshOverview(fresh: ReadonlySet<string>) {
+function useRefetchedOverview(fresh: ReadonlySet<string>) {
   const cache = useCache()
   useEffect(() => {
     if (fresh.size > 0) void cache.invalidate(getOverview, getAppointment)

@@ -9,7 +9,7 @@ import { inSalon } from '../../../test/answers.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
-import type { DayLeft } from '../days/occupancy.ts'
+import type { DayTotals } from '../days/occupancy.ts'
 import { useMe } from '../session.ts'
 import { DaySummary, useUsualFigures } from './DaySummary.tsx'
 
@@ -28,7 +28,7 @@ function WhenSalonKnown({ children }: { children: ReactNode }) {
 }
 
 /** Shows the summary with the data that the screen fetches. */
-function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
+function Summary(props: { appointments: Appointment[]; left: DayTotals }) {
   const today = '2026-11-22'
   return (
     <DaySummary
@@ -42,7 +42,7 @@ function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
 
 test('[UI-02] shows how full the day is and what is free, on days when staff work', async () => {
   const linh = { name: 'Linh' } as CalendarStaff
-  const summary = (left: DayLeft) =>
+  const summary = (left: DayTotals) =>
     show(
       <WhenSalonKnown>
         <Summary appointments={[]} left={left} />

@@ -1,13 +1,13 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { addToWaitingList, getWaitingList } from '@goldline/contract/appointment/waiting-list'
-import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
+import { type EntryFault, findEntryFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { type Faults, useForm } from '../../../client/Form.tsx'
+import { type FieldErrors, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
@@ -21,11 +21,11 @@ import { customerBody, hasCustomer, type VisitCustomer } from '../appointment/en
 import { useLastVisit } from '../appointment/use-entry.ts'
 import { keptAsNew } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
+import { type RequestedService, RequestedServices } from './RequestedServices.tsx'
 import styles from './WaitingList.module.css'
-import { type WishedService, WishedServices } from './WishedServices.tsx'
 
 type Draft = VisitCustomer & {
-  services: readonly WishedService[]
+  services: readonly RequestedService[]
   from: string
   to: string
   part: PartOfDay | 'any'
@@ -34,7 +34,7 @@ type Draft = VisitCustomer & {
 /** Adds a caller to the waiting list (AVL-11); the customer is found or created as for a new appointment. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const form = useAdding(onClose)
+  const form = useEntryForm(onClose)
   const offer = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const { values, set } = form
   return (
@@ -46,9 +46,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CustomerPicker who={values} wrong={form.errorOf('customer') !== undefined} onWho={set} />
-      <NoWay who={values} />
+      <UnreachableWarning who={values} />
       {offer.error && <Failure inline error={offer.error} onRetry={() => void offer.refetch()} />}
-      <WishedServices
+      <RequestedServices
         offered={offer.data?.services ?? []}
         staff={offer.data?.staff ?? []}
         services={values.services}
@@ -61,7 +61,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Warns, before anything is promised, that a customer without contact data gets no message when a start is free. */
-function NoWay({ who }: { who: VisitCustomer }) {
+function UnreachableWarning({ who }: { who: VisitCustomer }) {
   const t = useText()
   const { channels } = useSalon()
   const known = useLastVisit(who.customer?.id)
@@ -72,7 +72,7 @@ function NoWay({ who }: { who: VisitCustomer }) {
 
 const nobody = { name: '', surname: '' }
 
-function useAdding(onClose: () => void) {
+function useEntryForm(onClose: () => void) {
   const today = useToday()
   const add = useCall(addToWaitingList, {
     inline: true,
@@ -83,7 +83,7 @@ function useAdding(onClose: () => void) {
   const form = useForm<Draft>({
     start: { customer: null, newcomer: null, services: [], from: today, to: today, part: 'any' },
     ...keptAsNew('waiting list'),
-    check: (draft) => faultsOf(draft, today),
+    check: (draft) => findErrors(draft, today),
     work: add,
     send: ({ services, from, to, part, ...who }) =>
       add.mutate({
@@ -100,15 +100,15 @@ function useAdding(onClose: () => void) {
   return { ...form, today }
 }
 
-const texts: Record<WishFault['why'], MessageId> = {
+const texts: Record<EntryFault['why'], MessageId> = {
   'no-day': 'form.required',
   order: 'waiting.order',
   past: 'waiting.past',
   'too-long': 'waiting.tooLong',
 }
 
-function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faults<Draft> {
-  const fault = wishFault({ from, to, ...spansOfDay[part] }, today)
+function findErrors({ services, from, to, part, ...who }: Draft, today: Day): FieldErrors<Draft> {
+  const fault = findEntryFault({ from, to, ...spansOfDay[part] }, today)
   return {
     customer: !hasCustomer(who) ? { id: 'admin.entry.customer.wrong' } : undefined,
     services: services.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
@@ -116,7 +116,7 @@ function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faul
   }
 }
 
-function WishTime({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useAdding> }) {
+function WishTime({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useEntryForm> }) {
   const t = useText()
   const { from, to, part } = values
   return (

@@ -1,6 +1,6 @@
 import { getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getWaitingList, type SalonWaitingEntry } from '@goldline/contract/appointment/waiting-list'
-import { startsForWish } from '@goldline/domain/appointment/waiting-list'
+import { startsForEntry } from '@goldline/domain/appointment/waiting-list'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, row, stack } from '../../../kit/look.ts'
-import { AskOverride } from '../appointment/AskOverride.tsx'
+import { OverrideDialog } from '../appointment/OverrideDialog.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
@@ -58,7 +58,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
           {t('admin.waiting.moreDays', { count: days.length - daysAtFirst })}
         </Button>
       )}
-      {booking.asked && <AskOverride asked={booking.asked} busy={booking.isPending} />}
+      {booking.asked && <OverrideDialog asked={booking.asked} busy={booking.isPending} />}
     </div>
   )
 }
@@ -81,7 +81,7 @@ function useSuitableStarts({ customer, products, staffId, staffIds, ...wish }: S
     durations: products.map((product) => own[product] ?? '').join(),
   }
   const starts = useQuery({ ...api.query(getSalonStarts, { query }), enabled: !last.isPending, retry: false })
-  const free = startsForWish(wish, starts.data?.slotsOfDates ?? []).filter(
+  const free = startsForEntry(wish, starts.data?.slotsOfDates ?? []).filter(
     ({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)) >= now,
   )
   const dates = [...new Set(free.map(({ date }) => date))]

@@ -15,7 +15,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dot, dotted } from '../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../kit/dot.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
@@ -81,8 +81,8 @@ function WishText({ entry }: Pick<Props, 'entry'>) {
     : `${format.timeOfDay(fromTime)} – ${toTime === '24:00:00' ? '24:00' : format.timeOfDay(toTime)}`
   return (
     <div className={styles.what}>
-      <span>{dotted(what, who)}</span>
-      <small className={look('quiet', 'anywhere')}>{dotted(days, hours)}</small>
+      <span>{joinFacts(what, who)}</span>
+      <small className={look('quiet', 'anywhere')}>{joinFacts(days, hours)}</small>
     </div>
   )
 }

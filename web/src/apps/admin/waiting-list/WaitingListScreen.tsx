@@ -5,7 +5,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -78,6 +78,6 @@ function useStayingFocus(count: number | undefined) {
 
 /** Loads the dialog's code when it is opened. */
 function AddPart({ onClose }: { onClose: () => void }) {
-  const { part } = useFetched(load)
+  const { part } = useLazyPart(load)
   return part ? <part.AddDialog onClose={onClose} /> : null
 }

@@ -17,7 +17,7 @@ import { getEvents } from '@goldline/contract/live'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, inSalon } from '../../../test/answers.ts'
-import { neverCame } from '../../../test/entry.ts'
+import { noVisits } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
@@ -58,7 +58,7 @@ beforeEach(() => {
   server.keepWaiting(getEvents)
   server.answer(getMe, inSalon({ now: '2027-03-03T13:10:00.000Z' }))
   server.answer(getWaitingList, [entry])
-  server.answer(getLastVisit, { ...neverCame, ownDurations: { [cut]: 75 } })
+  server.answer(getLastVisit, { ...noVisits, ownDurations: { [cut]: 75 } })
   const slots = [
     { date: '2027-03-03', times: ['11:00:00', '14:00:00', '14:15:00', '17:00:00'], preferred: [] },
     { date: '2027-03-04', times: ['08:00:00'], preferred: [] },

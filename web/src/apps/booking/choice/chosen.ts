@@ -6,7 +6,7 @@ import { parseProductKey } from '@goldline/domain/product/product-key'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import type { Selection, StaffWish } from './selection.ts'
+import type { RequestedStaff, Selection } from './selection.ts'
 
 /** One chosen service, with its name, list price and duration. */
 export type ChosenService = {
@@ -26,11 +26,11 @@ export type ChosenService = {
 export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): ChosenService[] {
   const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
   const chosen: ChosenService[] = []
-  for (const key of keys) chosen.push(...chosenBy(key, products, chosen.at(-1)))
+  for (const key of keys) chosen.push(...findChosen(key, products, chosen.at(-1)))
   return chosen
 }
 
-function chosenBy(key: string, products: ReadonlyMap<string, Product>, before?: ChosenService): ChosenService[] {
+function findChosen(key: string, products: ReadonlyMap<string, Product>, before?: ChosenService): ChosenService[] {
   const { productId, variantId } = parseProductKey(key)
   const product = products.get(productId)
   if (!product?.enabled4Booking) return []
@@ -38,7 +38,7 @@ function chosenBy(key: string, products: ReadonlyMap<string, Product>, before?: 
     const { name, price, duration, variants } = product
     return variants.length > 0 ? [] : [{ key, product, name, variantName: undefined, listPrice: price, duration }]
   }
-  const option = optionOf(product, variantId)
+  const option = findOption(product, variantId)
   if (!option) return []
   const { name: variantName, price, duration } = option
   if (product.variants.includes(option))
@@ -49,7 +49,7 @@ function chosenBy(key: string, products: ReadonlyMap<string, Product>, before?: 
   return [{ key, product: plain, name: option.name, variantName: undefined, listPrice: price, duration, addOn: true }]
 }
 
-const optionOf = ({ variants, addOns = [] }: Product, id: string | null) =>
+const findOption = ({ variants, addOns = [] }: Product, id: string | null) =>
   [...variants, ...addOns].find((each) => each.id === id)
 
 /**
@@ -66,12 +66,15 @@ export function offeredServices(categories: readonly Category[], staffId: string
 }
 
 /** Sets each service's price and duration to those of the requested person, or of all who may do it (CAT-11). */
-export function withStaffTerms(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
+export function withStaffTerms(
+  chosen: readonly ChosenService[],
+  { staffId, staffIds }: RequestedStaff,
+): ChosenService[] {
   const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
   return chosen.map((service, index) => {
     const { key, product, listPrice, duration: usual } = service
     const { variantId } = parseProductKey(key)
-    const { ownTerms } = optionOf(product, variantId) ?? product
+    const { ownTerms } = findOption(product, variantId) ?? product
     const people = forAll.length > 0 ? forAll : product.specialists
     const wanted = staffId ?? staffIds?.[index] ?? null
     const { price, duration, from } = optionTerms({ price: listPrice, duration: usual, ownTerms }, people, wanted)

@@ -15,10 +15,10 @@ export type Selection = {
 }
 
 /** The requested staff: one person for the whole visit, or one per service. */
-export type StaffWish = Pick<Selection, 'staffId' | 'staffIds'>
+export type RequestedStaff = Pick<Selection, 'staffId' | 'staffIds'>
 
 /** Replaces staff who no longer work there, in an old link, by the first available. */
-export function withKnownStaff<Wish extends StaffWish>(wish: Wish, staff: readonly { id: string }[]): Wish {
+export function withKnownStaff<Wish extends RequestedStaff>(wish: Wish, staff: readonly { id: string }[]): Wish {
   const known = (wanted: string | null) => (staff.some(({ id }) => id === wanted) ? wanted : null)
   return { ...wish, staffId: known(wish.staffId), staffIds: wish.staffIds?.map(known) }
 }
@@ -64,7 +64,7 @@ export function writeSelection({ products, staffId, staffIds, day, time }: Selec
 const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
 
 /** Returns the requested staff as query parameters. */
-export function staffQuery({ staffId, staffIds }: StaffWish) {
+export function staffQuery({ staffId, staffIds }: RequestedStaff) {
   if (staffId !== null) return { staffId }
   return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }

@@ -1,9 +1,9 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { onlyChannel } from '@goldline/domain/message/kinds'
 import type { ReactNode } from 'react'
-import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { Failure, scrollToFailure } from '../../../client/Failure.tsx'
 import { fieldsOf } from '../../../client/form-values.ts'
-import { CheckedPhone, type PhoneFault, phoneFault } from '../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, type PhoneError, requiredPhoneError } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
@@ -19,7 +19,7 @@ type Props = {
   form: ContactFormState
   /** The countries and channels to which PINs can be sent. */
   salon: Pick<BusinessObject, 'servedCountries' | 'channels'>
-  onPhoneJudged: (wrong: PhoneFault) => void
+  onPhoneJudged: (wrong: PhoneError) => void
   /** Whether the contact identifies a person who signs in; no PIN is sent then. */
   signIn?: boolean
 }
@@ -31,15 +31,15 @@ type ContactFormState = {
   errorOf: (field: keyof TypedContact) => string | undefined
 }
 
-const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
-const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
+const pinTexts = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
+const signInTexts = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
 
 /** Asks for a phone number or an e-mail address, either to send the PIN to or to sign in with. */
 export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Props) {
   const { values: typed, set } = form
   const field = fieldsOf(typed, set, form.errorOf)
   const t = useText()
-  const words = signIn ? ofSignIn : ofPin
+  const words = signIn ? signInTexts : pinTexts
   const hasChoice = signIn || onlyChannel(salon.channels) === undefined
   return (
     <>
@@ -78,10 +78,10 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
 }
 
 /** Checks required values and the e-mail's form; only the server validates phone numbers. */
-export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: PhoneFault) {
+export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: PhoneError) {
   return kind === 'email'
     ? { email: validate(email, [required, emailShape]) }
-    : { phoneNr: phoneFault(phoneNr, phoneWrong) }
+    : { phoneNr: requiredPhoneError(phoneNr, phoneWrong) }
 }
 
 type NotSentProps = {
@@ -95,7 +95,7 @@ export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotS
   const isShown = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
   const other = otherChannel(values.kind, salon.channels)
   return (
-    <div className={stack(16)} ref={scrollIntoSight}>
+    <div className={stack(16)} ref={scrollToFailure}>
       {/* The field shows its own error. */}
       {!isShown && <Failure inline error={error} />}
       <WayOut

@@ -3,9 +3,9 @@ import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
-import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
-import { tokenOf } from '../../../client/sign-in.ts'
-import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
+import { type FieldErrors, type FormWork, useForm } from '../../../client/Form.tsx'
+import { exchangeProof } from '../../../client/sign-in.ts'
+import type { PhoneError } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -20,7 +20,7 @@ export function useSignInByPin() {
   return ({ pin, ...contact }: PinValues): Promise<string> => {
     const { identity, isoCode } = chosenContact(contact)
     const body = { '@type': 'basic-credentials', username: identity, isoCode, pin, client: 'BOOKING' } as const
-    return tokenOf(api, body)
+    return exchangeProof(api, body)
   }
 }
 
@@ -29,7 +29,7 @@ type HeldContact = { typed: TypedContact; onType: (change: Partial<TypedContact>
 /** Builds the form: the page holds the contact data, only the form holds the PIN. */
 export function useOwnPinForm({ typed, onType }: HeldContact, work: FormWork, send: (typed: PinValues) => void) {
   const [pin, setPin] = useState('')
-  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
+  const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const change = ({ pin, ...contact }: Partial<PinValues>) => {
     if (pin !== undefined) setPin(pin)
     if (Object.keys(contact).length > 0) onType(contact)
@@ -47,7 +47,7 @@ export function useOwnPinForm({ typed, onType }: HeldContact, work: FormWork, se
   return { ...form, setPhoneWrong }
 }
 
-const wrongPin = (error: unknown): Faults<PinValues> =>
+const wrongPin = (error: unknown): FieldErrors<PinValues> =>
   error instanceof ApiError && error.status === 401 ? { pin: { id: 'refusal.credentialNotMatched' } } : {}
 
 type Props = { form: ReturnType<typeof useOwnPinForm>; salon: BusinessObject }

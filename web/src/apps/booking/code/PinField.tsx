@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { errorText } from '../../../client/error-text.ts'
-import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
+import { type FieldErrors, type FormWork, useForm } from '../../../client/Form.tsx'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
@@ -77,7 +77,7 @@ export function BelowPin({ busy, children }: { busy: string | false; children: R
   )
 }
 
-function wrongPin(intl: IntlShape, error: unknown): Faults<PinValues> {
+function wrongPin(intl: IntlShape, error: unknown): FieldErrors<PinValues> {
   if (!(error instanceof ApiError) || error.message !== 'invalid-code') return {}
   const { triesLeft: count } = error.details
   const left = count === undefined ? [] : [intl.t('booking.pin.triesLeft', { count })]

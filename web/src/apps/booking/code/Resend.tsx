@@ -30,20 +30,20 @@ export function Resend({ sent, ways, ...resend }: Props) {
           </Button>
         )
       }
-      words={sent === 'LINK' ? ofLink : ofPin}
+      words={sent === 'LINK' ? linkTexts : pinTexts}
       onRefused={(error) => ways && <WayOut error={error} {...ways} tellFrom={Number.POSITIVE_INFINITY} />}
     />
   )
 }
 
 const again = 'code.again'
-const ofPin = {
+const pinTexts = {
   again,
   resend: 'booking.pin.resend',
   wait: 'booking.pin.wait',
   waitLong: 'booking.pin.waitLong',
 } as const
-const ofLink = {
+const linkTexts = {
   again,
   resend: 'link.resend',
   wait: 'link.wait',

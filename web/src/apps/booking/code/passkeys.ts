@@ -10,7 +10,7 @@ export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && window.top === window && passkeyHost(location.origin) !== undefined
 
 /** Whether the person dismissed the device's dialog or let it time out. */
-const isGivenUp = (error: unknown): boolean =>
+const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 /** Signs in with a passkey that the person chooses. @returns the token; undefined if cancelled */
@@ -27,7 +27,7 @@ export async function passkeyToken(api: Api): Promise<string | undefined> {
     const body = { id, clientDataJSON, authenticatorData, signature }
     return (await api.ask(signInByPasskey, { body }, { anonymous: true })).token
   } catch (error) {
-    if (isGivenUp(error)) return undefined
+    if (isCancelled(error)) return undefined
     throw error
   }
 }
@@ -54,7 +54,7 @@ export async function makePasskey(api: Api, password: string | undefined): Promi
       attestation: 'none',
     },
   }).catch((error: unknown) => {
-    if (isGivenUp(error)) return undefined
+    if (isCancelled(error)) return undefined
     return error instanceof Error && error.name === 'InvalidStateError' ? 'KNOWN' : 'FAILED'
   })
   if (made === undefined || typeof made === 'string') return made

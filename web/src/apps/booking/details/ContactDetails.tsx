@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useForm } from '../../../client/Form.tsx'
-import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
+import type { PhoneError } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -17,10 +17,10 @@ import { PasskeyButton } from '../code/PasskeyButton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { useStepMutation } from '../flow/use-forward.ts'
-import { SlotGone } from '../refused/SlotGone.tsx'
-import { useAskPin } from '../request/use-ask-pin.ts'
+import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
+import { useRequestPin } from '../request/use-request-pin.ts'
 import styles from './details.module.css'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { useQuestions } from './use-questions.ts'
@@ -30,7 +30,7 @@ import { VisitQuestions } from './VisitQuestions.tsx'
 export function ContactDetails() {
   const t = useText()
   const { draft, setDraft, businessObject } = useFlow()
-  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
+  const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const send = useSendPin()
   const nearest = nearestStarts(send.error)
   const questions = useQuestions()
@@ -79,7 +79,7 @@ export function ContactDetails() {
         <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
         <SalonMessage field={form.field('message')} />
       </StepForm>
-      {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}
+      {nearest && <StartTaken nearest={nearest} onClose={send.reset} />}
     </CardSection>
   )
 }
@@ -87,7 +87,7 @@ export function ContactDetails() {
 /** Sends the PIN unless this contact has a valid one already, holds the start, and goes to the next step. */
 function useSendPin() {
   const { draft, go } = useFlow()
-  const ask = useAskPin()
+  const ask = useRequestPin()
   const hold = useHold()
   const contact = chosenContact(draft)
   const send = async () => {

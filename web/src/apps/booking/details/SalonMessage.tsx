@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { look, stack } from '../../../kit/look.ts'
@@ -9,7 +9,7 @@ import { useFlow } from '../flow/flow-context.ts'
 const loadLinks = () => import('./MessageLinks.tsx')
 
 /** Returns an error if the text is too long to be sent. */
-export const messageFault = (text: string) => validate(text.trim(), [maxLength(longest.bookingMessage)])
+export const messageFault = (text: string) => validate(text.trim(), [maxLength(maxLengths.bookingMessage)])
 
 type Props = { field: { value: string; onChange: (value: string) => void; error?: string | undefined } }
 
@@ -17,7 +17,7 @@ type Props = { field: { value: string; onChange: (value: string) => void; error?
 export function SalonMessage({ field }: Props) {
   const t = useText()
   const { businessObject } = useFlow()
-  const { bookingMessage: max } = longest
+  const { bookingMessage: max } = maxLengths
   const { length } = field.value.trim()
   return (
     <div className={stack(8, 'one-column')}>

@@ -28,7 +28,7 @@ import { useForgetOthers } from '../kept/forget-personal.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { BlockedNotice } from '../refused/BlockedNotice.tsx'
 import { BookError } from '../refused/BookError.tsx'
-import { SlotGone } from '../refused/SlotGone.tsx'
+import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
@@ -109,7 +109,7 @@ function Confirm({ me }: { me: SignedInUser }) {
         <CancelUntilOnPhone />
         <TermsNote />
       </StepForm>
-      {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
+      {nearest && <StartTaken nearest={nearest} onClose={book.reset} />}
     </CardSection>
   )
 }

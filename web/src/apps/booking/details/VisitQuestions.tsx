@@ -31,7 +31,7 @@ export function VisitQuestions({ state, marked }: Props) {
         </h3>
         <p className={look('quiet', 'f14')}>{t('booking.questions.lead')}</p>
       </div>
-      {byService(chosen, questions).map(({ key, name, own }) => (
+      {groupByService(chosen, questions).map(({ key, name, own }) => (
         <fieldset key={key} className={classes(stack(16, 'one-column', 'min-w-0'), styles.questions)} aria-label={name}>
           <p className={stack(0)}>
             <b className={look('w650')}>{name}</b>
@@ -61,7 +61,7 @@ function HealthLater() {
 type Service = { key: string; name: string }
 
 /** Groups the questions by service; each appears once, under the first chosen service that requires it. */
-function byService(chosen: readonly Service[], questions: readonly Question[]) {
+function groupByService(chosen: readonly Service[], questions: readonly Question[]) {
   const serviceOf = ({ productIds }: Question) => chosen.find(({ key }) => productIds.includes(key.slice(0, 36)))
   return chosen
     .map((service) => ({ ...service, own: questions.filter((question) => serviceOf(question) === service) }))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -16,14 +16,14 @@ import { useFlow } from '../flow/flow-context.ts'
 import { Calendars } from '../my/appointments/Calendars.tsx'
 import { NextVisit } from '../my/appointments/NextVisit.tsx'
 import { PreparationList } from '../my/appointments/PreparationList.tsx'
-import { appointmentAt } from '../my-paths.ts'
+import { appointmentPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import { UntilNote } from '../summary/CancelUntil.tsx'
 import styles from './DoneScreen.module.css'
 import { Ticket } from './Ticket.tsx'
 
-const loadBirthday = () => import('./TellBirthday.tsx')
+const loadBirthday = () => import('./BirthdayPrompt.tsx')
 const loadHealth = () => import('../my/appointments/HealthQuestions.tsx')
 const loadForms = () => import('../my/appointments/SignForms.tsx')
 
@@ -36,9 +36,9 @@ export function Page() {
   const { draft, clearDraft, go } = useFlow()
   const id = draft.doneId ?? ''
   const { data, error, isFetching, refetch } = useQuery(api.query(getAppointment, { params: { id } }))
-  const { part } = useFetched(loadBirthday)
-  const { part: health } = useFetched(loadHealth)
-  const { part: forms } = useFetched(loadForms)
+  const { part } = useLazyPart(loadBirthday)
+  const { part: health } = useLazyPart(loadHealth)
+  const { part: forms } = useLazyPart(loadForms)
   const again = () => {
     clearDraft()
     go('services')
@@ -51,7 +51,7 @@ export function Page() {
         ) : (
           <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />
         )}
-        <div className={stack(0, 'items-center', 'mt8', 'touch')}>{data && part && <part.TellBirthday />}</div>
+        <div className={stack(0, 'items-center', 'mt8', 'touch')}>{data && part && <part.BirthdayPrompt />}</div>
         <div className={stack(0, 'items-center', 'mt8')}>
           <Button kind="link" onClick={again}>
             {t('booking.done.again')}
@@ -80,7 +80,7 @@ function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
         </span>
         <div role="status">
           <h2>{t('booking.done.title')}</h2>
-          <p className={look('anywhere', 'quiet')}>{toldText(intl, own)}</p>
+          <p className={look('anywhere', 'quiet')}>{sentToText(intl, own)}</p>
         </div>
       </div>
       <Ticket appointment={appointment} />
@@ -133,7 +133,7 @@ function Preparations({ own }: Pick<Appointment, 'own'>) {
 }
 
 /** Returns a sentence that names where the confirmation was sent (MSG-02). */
-function toldText(intl: IntlShape, own: OwnFacts | null): string {
+function sentToText(intl: IntlShape, own: OwnFacts | null): string {
   if (!own?.told) return intl.t('booking.done.text.none')
   return intl.t(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })
 }
@@ -148,7 +148,7 @@ function ChangeLinks({ id, cancellable: { until, refusal }, start }: ChangeableP
     <>
       <UntilNote start={Date.parse(start)} until={Date.parse(until)} open={open} />
       {open && (
-        <Link href={appointmentAt(id)} className={buttonClass('quiet')}>
+        <Link href={appointmentPath(id)} className={buttonClass('quiet')}>
           {t('booking.done.change')}
         </Link>
       )}

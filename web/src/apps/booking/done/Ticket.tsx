@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { DateLeaf } from '../my/appointments/AppointmentRow.tsx'
@@ -27,7 +27,7 @@ export function Ticket({ appointment: { services, startTime, endTime, own, title
             {format.time(startTime)} – {format.time(endTime)}
           </b>
           <span className={look('mt4', 'quiet', 'f14', 'anywhere')}>
-            {dotted(title !== null && t('my.guest', { name: title }), name)}
+            {joinFacts(title !== null && t('my.guest', { name: title }), name)}
           </span>
         </p>
       </div>
@@ -62,7 +62,7 @@ function ServiceLine({ service, staff }: LineProps) {
         <b className={look('block', 'w650')} lang={service.nameLanguage}>
           {service.name ?? t('label.deletedService')}
         </b>
-        <small className={look('quiet', 'f13', 'num')}>{dotted(format.duration(service.duration), withWhom)}</small>
+        <small className={look('quiet', 'f13', 'num')}>{joinFacts(format.duration(service.duration), withWhom)}</small>
       </span>
       <span className={classes(look('text-right', 'w650', 'num'), styles.price)}>
         <OldPrice price={service.price} listPrice={service.listPrice} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getAppointment } from '@goldline/contract/appointment'
-import { getNextVisit } from '@goldline/contract/appointment/again'
+import { getNextVisit } from '@goldline/contract/appointment/book-again'
 import { getMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { addFavourites, type Favourite, getMyFavourites, removeFavourite } from 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppStorage } from '../../../browser/storage.ts'
-import { isFinal } from '../../../client/api-error.ts'
+import { isFinalError } from '../../../client/api-error.ts'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { errorText } from '../../../client/error-text.ts'
@@ -20,7 +20,7 @@ const isSame = (one: FavouriteTarget) => (other: FavouriteTarget) =>
  * Returns the favourites: the account's once signed in, until then the device's (CUS-12). Right after signing in, the
  * device's list moves to the account; favourites that the server refuses stay on the device.
  */
-export function useKept() {
+export function useFavourites() {
   const { api, storage } = useApp()
   const cache = useCache()
   const signedIn = useToken() !== undefined
@@ -28,7 +28,7 @@ export function useKept() {
   // Read only after hydration, since the server renders without the device's storage.
   const [onDevice, setOnDevice] = useState<readonly FavouriteTarget[]>([])
   const keepOnDevice = (favourites: readonly FavouriteTarget[]) => {
-    writeDevice(storage, favourites)
+    storeFavourites(storage, favourites)
     setOnDevice(favourites)
   }
   const { mutate: moveToAccount } = useCall(addFavourites, {
@@ -39,7 +39,7 @@ export function useKept() {
     },
   })
   useEffect(() => {
-    const favourites = [...readDevice(storage)]
+    const favourites = [...readStoredFavourites(storage)]
     setOnDevice(favourites)
     if (signedIn && favourites.length > 0) moveToAccount({ body: { favourites } })
   }, [storage, signedIn, moveToAccount])
@@ -51,7 +51,7 @@ export function useFavourite(target: FavouriteTarget) {
   const t = useText()
   const cache = useCache()
   const { notices } = useApp()
-  const { signedIn, inAccount, onDevice, keepOnDevice } = useKept()
+  const { signedIn, inAccount, onDevice, keepOnDevice } = useFavourites()
   const found = inAccount.find(isSame(target))
   const add = useCall(addFavourites, {
     says: { id: 'favourite.kept' },
@@ -82,12 +82,12 @@ export function useRemoveFavourite(onGone?: () => void) {
     inline: true,
     onDone: (_, { params }) => forget(params.id),
     onRefused: (error, { params }) =>
-      isFinal(error) ? forget(params.id) : notices.show(errorText(intl, error), 'error'),
+      isFinalError(error) ? forget(params.id) : notices.show(errorText(intl, error), 'error'),
   })
 }
 
 /** Reads the device's favourites; ignores other formats. Checks no ids, since the browser has no schemas of calls. */
-function readDevice(storage: AppStorage): readonly FavouriteTarget[] {
+function readStoredFavourites(storage: AppStorage): readonly FavouriteTarget[] {
   try {
     const { favourites }: { favourites: unknown } = JSON.parse(storage.get('favourites') ?? '')
     return Array.isArray(favourites) ? favourites.filter(isTarget) : []
@@ -99,5 +99,5 @@ function readDevice(storage: AppStorage): readonly FavouriteTarget[] {
 const isTarget = (kept: unknown): kept is FavouriteTarget =>
   typeof kept === 'object' && kept !== null && 'businessObjectId' in kept && typeof kept.businessObjectId === 'string'
 
-const writeDevice = (storage: AppStorage, favourites: readonly FavouriteTarget[]): void =>
+const storeFavourites = (storage: AppStorage, favourites: readonly FavouriteTarget[]): void =>
   favourites.length > 0 ? storage.set('favourites', JSON.stringify({ favourites })) : storage.remove('favourites')

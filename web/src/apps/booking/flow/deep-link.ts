@@ -7,7 +7,7 @@ import { parseProductKey, productKey } from '@goldline/domain/product/product-ke
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { AppContext } from '../../../client/app-context.ts'
 import type { useFormat } from '../../../i18n/format.ts'
-import type { SayText } from '../../../i18n/messages.ts'
+import type { FormatText } from '../../../i18n/messages.ts'
 import {
   type FlowStep,
   readSelection,
@@ -23,7 +23,7 @@ function readLink(search: string): SelectionLink {
   return Object.fromEntries(wanted.filter(([, value]) => value !== undefined))
 }
 
-const isLike = (search: string): boolean => /[?&]like=/.test(search)
+const hasLikeParameter = (search: string): boolean => /[?&]like=/.test(search)
 
 /** What the link requests but the salon does not offer; `together`: the staff member does not do the service. */
 type MissingPart = 'service' | 'staff' | 'day' | 'together'
@@ -43,7 +43,7 @@ export function nameSlug(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
-const german = (name: string): string =>
+const germanSlug = (name: string): string =>
   nameSlug(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
 
 /**
@@ -59,10 +59,10 @@ export function followLink(
 ): FollowedLink {
   const link = readLink(search)
   const selection = readSelection(search)
-  const services = servicesOf(businessObject, link.service, selection.products)
-  const person = businessObject.staff.find(({ id, name }) => isCalled(link.staff, id, name))
+  const services = findServices(businessObject, link.service, selection.products)
+  const person = businessObject.staff.find(({ id, name }) => matchesName(link.staff, id, name))
   const does = person !== undefined && services.products.every(({ specialists }) => specialists.includes(person.id))
-  const requestedDay = dayOf(link.day, today, businessObject.horizonDays)
+  const requestedDay = readDay(link.day, today, businessObject.horizonDays)
   const day = requestedDay && openDay(businessObject, today, requestedDay)
   const missing: MissingPart[] = []
   if (services.missing) missing.push('service')
@@ -86,7 +86,7 @@ export function followLink(
   }
 }
 
-type Page = Pick<AppContext, 'api' | 'notices'> & { t: SayText; format: ReturnType<typeof useFormat> }
+type Page = Pick<AppContext, 'api' | 'notices'> & { t: FormatText; format: ReturnType<typeof useFormat> }
 
 /** Opens the step that the page's URL leads to, and notifies the visitor of what is no longer available. */
 export async function followAddress({ businessObject, today, go, step }: Flow, { api, notices, t, format }: Page) {
@@ -97,8 +97,8 @@ export async function followAddress({ businessObject, today, go, step }: Flow, {
   const { day } = followed.selection
   if (closed !== undefined && day !== undefined)
     notices.show(t('salon.gone.closed', { day: format.dayShort(closed), next: format.dayShort(day) }))
-  const like = missing.length === 0 && isLike(search) && (await import('./like-the-last.ts'))
-  const start = like && (await like.startLikeTheLast(api, businessObject, { today, search }))
+  const like = missing.length === 0 && hasLikeParameter(search) && (await import('./similar-start.ts'))
+  const start = like && (await like.findSimilarStart(api, businessObject, { today, search }))
   const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
   const query = writeSelection(found.selection, search)
   const changed = found.step !== step || query !== search.replace(/^\?/, '')
@@ -122,7 +122,7 @@ function openDay({ opening, horizonDays }: BusinessObject, today: string, reques
   return nearestDay(days.filter(isOpen), requested)
 }
 
-function servicesOf({ categories }: BusinessObject, requested: string | undefined, chosen: readonly string[]) {
+function findServices({ categories }: BusinessObject, requested: string | undefined, chosen: readonly string[]) {
   const offered = categories.flatMap((category) => category.products).filter((each) => each.enabled4Booking)
   const products: Product[] = []
   const keys: string[] = []
@@ -130,8 +130,8 @@ function servicesOf({ categories }: BusinessObject, requested: string | undefine
   let open: string | undefined
   for (const wanted of [...chosen, ...(requested?.replaceAll('~', '%').split(',') ?? [])]) {
     const { productId, variantId } = parseProductKey(wanted)
-    const product = offered.find((each) => isCalled(productId, each.id, each.name))
-    const option = optionOf(product, variantId)
+    const product = offered.find((each) => matchesName(productId, each.id, each.name))
+    const option = findOption(product, variantId)
     const isLost = option?.addOn && parseProductKey(keys.at(-1) ?? '').productId !== product?.id
     if (product === undefined || isLost || (variantId !== null && option === undefined)) missing = true
     else {
@@ -145,17 +145,17 @@ function servicesOf({ categories }: BusinessObject, requested: string | undefine
 }
 
 /** Finds a variant, or an add-on, which must follow its own service (CAT-13). */
-function optionOf(product: Product | undefined, id: string | null) {
+function findOption(product: Product | undefined, id: string | null) {
   const variant = product?.variants.find((each) => each.id === id)
   if (variant) return { ...variant, addOn: false }
   const addOn = product?.addOns?.find((each) => each.id === id)
   return addOn && { ...addOn, addOn: true }
 }
 
-const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>
-  wanted !== undefined && wanted !== '' && [id, nameSlug(name), german(name)].includes(nameSlug(wanted))
+const matchesName = (wanted: string | undefined, id: string, name: string): boolean =>
+  wanted !== undefined && wanted !== '' && [id, nameSlug(name), germanSlug(name)].includes(nameSlug(wanted))
 
-function dayOf(requested: string | undefined, today: string, horizonDays: number): string | undefined {
+function readDay(requested: string | undefined, today: string, horizonDays: number): string | undefined {
   if (requested === undefined || !isDay(requested)) return undefined
   return today <= requested && requested <= addDays(today, horizonDays) ? requested : undefined
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Flow } from './flow-context.ts'
 
-const isLike = (search: string): boolean => /[?&]like=/.test(search)
+const hasLikeParameter = (search: string): boolean => /[?&]like=/.test(search)
 
 /** Whether the selection is still the one that a link set. */
 export const isLinked = (): boolean => [undefined, 'link'].includes(history.state?.from)
@@ -19,11 +19,11 @@ export function useDeepLink(flow: Flow, ready: boolean): boolean {
   const t = useText()
   const format = useFormat()
   const { api, notices } = useApp()
-  const [looking, setLooking] = useState(isLike(useSearch()))
+  const [looking, setLooking] = useState(hasLikeParameter(useSearch()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that the page was opened with
   useEffect(() => {
     if (!ready || flow.step === 'done' || !/[?&](services?|staff|day)=/.test(location.search)) return
-    setLooking(isLike(location.search))
+    setLooking(hasLikeParameter(location.search))
     import('./deep-link.ts')
       .then(({ followAddress }) => followAddress(flow, { api, notices, t, format }))
       .catch(() => undefined)

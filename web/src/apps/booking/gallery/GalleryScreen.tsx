@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
@@ -65,7 +65,7 @@ function Works({ businessObject, works, now }: Props & { works: readonly Offered
   const [{ category, person, picture }, change] = useView()
   const shown = filteredWorks(works, { category, person })
   useFocusOnSeen(picture)
-  const filterName = dotted(
+  const filterName = joinFacts(
     businessObject.categories.find(({ id }) => id === category)?.name ?? '',
     businessObject.staff.find(({ id }) => id === person)?.name ?? '',
   )
@@ -74,7 +74,7 @@ function Works({ businessObject, works, now }: Props & { works: readonly Offered
       <Filters businessObject={businessObject} works={works} category={category} person={person} onChange={change} />
       <div className={row(12, 'wrap', 'middle', 'between')}>
         <p className={look('f14')} aria-live="polite">
-          {dotted(t('gallery.count', { count: shown.length }), filterName)}
+          {joinFacts(t('gallery.count', { count: shown.length }), filterName)}
         </p>
         {(category ?? person) !== undefined && (
           <Button kind="link" onClick={() => change({ category: undefined, person: undefined })}>
@@ -87,7 +87,7 @@ function Works({ businessObject, works, now }: Props & { works: readonly Offered
           <li key={offered.work.id}>
             <WorkTile
               offered={offered}
-              href={addressOf({ category, person, picture: offered.work.id })}
+              href={galleryUrl({ category, person, picture: offered.work.id })}
               state={{ from: openedHere }}
             />
           </li>
@@ -120,7 +120,7 @@ function useFocusOnSeen(picture: string | undefined) {
 
 type View = { category?: string | undefined; person?: string | undefined; picture?: string | undefined }
 
-const addressOf = ({ category, person, picture }: View): string => {
+const galleryUrl = ({ category, person, picture }: View): string => {
   const parameters = Object.entries({ category, person, picture }).flatMap(([key, id]) => (id ? [[key, id]] : []))
   const lang = new URLSearchParams(globalThis.location?.search).get('lang')
   const query = new URLSearchParams([...(lang ? [['lang', lang]] : []), ...parameters]).toString()
@@ -133,7 +133,7 @@ function useView(): [View, (change: View) => void] {
   const query = new URLSearchParams(useSearch())
   const one = (key: string) => query.get(key) ?? undefined
   const view = { category: one('category'), person: one('person'), picture: one('picture') }
-  return [view, (change) => navigate(addressOf({ ...view, ...change }), { replace: true, state: history.state })]
+  return [view, (change) => navigate(galleryUrl({ ...view, ...change }), { replace: true, state: history.state })]
 }
 
 type FilterProps = {

@@ -6,7 +6,7 @@ import { ArrowIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import styles from './WorkTile.module.css'
-import { bookingAddress, type OfferedWork } from './work-booking.ts'
+import { bookingUrl, type OfferedWork } from './work-booking.ts'
 
 type Props = {
   offered: OfferedWork
@@ -48,7 +48,7 @@ export function WorkTile({ offered, href, state }: Props) {
       </p>
       {product && (
         <Link
-          href={bookingAddress({ product, person: person ?? null }, undefined, search)}
+          href={bookingUrl({ product, person: person ?? null }, undefined, search)}
           className={classes(row(8, 'middle', 'px12', 'touch', 'cyan', 'w700', 'f14', 'no-underline'), styles.book)}
         >
           {t('gallery.book')}

@@ -19,14 +19,7 @@ import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { Heart } from '../favourites/Heart.tsx'
 import { FreeStarts } from './FreeStarts.tsx'
 import styles from './WorkViewer.module.css'
-import {
-  bookingAddress,
-  type FreeStart,
-  type OfferedWork,
-  type ServiceBy,
-  termsOf,
-  useNextFree,
-} from './work-booking.ts'
+import { bookingUrl, type FreeStart, type OfferedWork, type ServiceBy, termsOf, useNextFree } from './work-booking.ts'
 
 type Props = {
   businessObject: BusinessObject
@@ -102,7 +95,7 @@ function Strip({ works, index, onMove }: StripProps) {
   useEffect(() => {
     const centre = () =>
       strip.current?.children[index]?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' })
-    if (nearest(strip.current) !== index) centre()
+    if (nearestIndex(strip.current) !== index) centre()
     addEventListener('resize', centre)
     return () => removeEventListener('resize', centre)
   }, [index])
@@ -116,7 +109,7 @@ function Strip({ works, index, onMove }: StripProps) {
         tabIndex={0}
         onPointerDown={() => setSwiped(true)}
         onScroll={() => {
-          const to = nearest(strip.current)
+          const to = nearestIndex(strip.current)
           if (swiped && to !== undefined && to !== index) onMove(to)
         }}
       >
@@ -144,7 +137,7 @@ function Strip({ works, index, onMove }: StripProps) {
 }
 
 /** Returns the index of the picture nearest to the strip's centre. */
-function nearest(strip: HTMLElement | null): number | undefined {
+function nearestIndex(strip: HTMLElement | null): number | undefined {
   if (!strip) return undefined
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect()
@@ -236,7 +229,7 @@ function BookWork({ businessObject, service, now }: BookProps) {
         onChoose={choose}
       />
       <p className={styles.book}>
-        <Link href={bookingAddress(service, start, search)} className={buttonClass('gold', 'l', true)}>
+        <Link href={bookingUrl(service, start, search)} className={buttonClass('gold', 'l', true)}>
           <span>{t('gallery.book')}</span>
           <ArrowIcon />
         </Link>

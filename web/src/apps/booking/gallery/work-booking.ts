@@ -32,7 +32,7 @@ export function offeredWork({ categories, staff }: BusinessObject, work: WorkPic
   return product ? { ...facts, product, person } : { ...facts, person }
 }
 
-const doneBy = ({ product, person }: ServiceBy): string | null =>
+const qualifiedStaffId = ({ product, person }: ServiceBy): string | null =>
   person && product.specialists.includes(person.id) ? person.id : null
 
 /**
@@ -42,7 +42,7 @@ const doneBy = ({ product, person }: ServiceBy): string | null =>
 export function termsOf(service: ServiceBy) {
   const { product } = service
   const options = product.variants.length > 0 ? product.variants : [product]
-  const terms = options.map((each) => optionTerms(each, product.specialists, doneBy(service)))
+  const terms = options.map((each) => optionTerms(each, product.specialists, qualifiedStaffId(service)))
   const price = Math.min(...terms.map((each) => each.price))
   const from = product.priceFrom || terms.some((each) => each.from || each.price !== price)
   return { price, from, duration: product.variants.length > 0 ? undefined : terms[0]?.duration }
@@ -54,9 +54,9 @@ export type FreeStart = { day: Day; time: string }
  * Returns the URL where booking continues: the details at a chosen start, otherwise the times, or the choice of a
  * variant.
  */
-export function bookingAddress(service: ServiceBy, start: FreeStart | undefined, search: string): string {
+export function bookingUrl(service: ServiceBy, start: FreeStart | undefined, search: string): string {
   const { product } = service
-  const staffId = doneBy(service)
+  const staffId = qualifiedStaffId(service)
   if (start) return `${paths.details}?${writeSelection({ products: [product.id], staffId, ...start }, search)}`
   const lang = new URLSearchParams(search).get('lang')
   const query = new URLSearchParams({ service: product.id, ...(staffId && { staff: staffId }), ...(lang && { lang }) })
@@ -64,10 +64,10 @@ export function bookingAddress(service: ServiceBy, start: FreeStart | undefined,
 }
 
 /** Returns the URL of all starts of a day, or of the next days, with service and person preselected. */
-export function timeAddress(service: ServiceBy, day: Day | undefined, search: string): string {
+export function timesUrl(service: ServiceBy, day: Day | undefined, search: string): string {
   const { product } = service
-  if (product.variants.length > 0) return bookingAddress(service, undefined, search)
-  const chosen = { products: [product.id], staffId: doneBy(service), day, time: undefined }
+  if (product.variants.length > 0) return bookingUrl(service, undefined, search)
+  const chosen = { products: [product.id], staffId: qualifiedStaffId(service), day, time: undefined }
   return `${paths.time}?${writeSelection(chosen, search)}`
 }
 
@@ -84,7 +84,7 @@ export function useFreeDays(businessObject: BusinessObject, service: ServiceBy |
   const api = useApi()
   const params = { id: businessObject.id }
   const products = service?.product.id ?? ''
-  const staffId = service ? doneBy(service) : null
+  const staffId = service ? qualifiedStaffId(service) : null
   const single = service?.product.variants.length === 0
   const next = useQuery({
     ...api.query(getNextStarts, { params, query: { products } }),

@@ -16,7 +16,7 @@ import styles from './Gift.module.css'
 import { GiftFace } from './GiftFace.tsx'
 
 /** The polling interval while the page waits for the payment, in milliseconds. */
-const everyMs = 3_000
+const pollingMs = 3_000
 
 type Props = { id: string; businessObject: BusinessObject }
 
@@ -24,7 +24,7 @@ type Props = { id: string; businessObject: BusinessObject }
 export function GiftDoneScreen({ id: key, businessObject }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().query(getGiftOrder, { params: { key } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'OPEN' ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'OPEN' ? pollingMs : false),
   })
   return (
     <div className={styles.page}>

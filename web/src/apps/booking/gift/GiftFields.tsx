@@ -1,6 +1,6 @@
 import type { PublicGiftOffer } from '@goldline/contract/checkout/gift-orders'
 import { giftBounds, giftMotifs, type GiftMotif as Motif } from '@goldline/domain/checkout/gift-order'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { addDays } from '@goldline/domain/time/day'
 import { useId } from 'react'
 import type { useForm } from '../../../client/Form.tsx'
@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
 import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { NativeSelect } from '../../../kit/NativeSelect.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -17,12 +17,12 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Gift.module.css'
 import { GiftMotifDrawing } from './GiftFace.tsx'
-import type { GiftValues, GivenService } from './gift-values.ts'
+import type { GiftService, GiftValues } from './gift-values.ts'
 
 type GiftForm = Pick<ReturnType<typeof useForm<GiftValues>>, 'field' | 'values' | 'set'>
 const ownAmount = 0
 
-type WorthProps = { form: GiftForm; offer: PublicGiftOffer; services: readonly GivenService[]; currency: string }
+type WorthProps = { form: GiftForm; offer: PublicGiftOffer; services: readonly GiftService[]; currency: string }
 
 /** Asks for the card's worth: a proposed amount, a typed one, or a service at today's price. */
 export function GiftWorth({ form, offer, services, currency }: WorthProps) {
@@ -72,7 +72,7 @@ export function GiftWorth({ form, offer, services, currency }: WorthProps) {
             label={t('word.service')}
             options={services.map(({ product, name, price }) => ({
               value: product,
-              label: dotted(name, money(price)),
+              label: joinFacts(name, money(price)),
             }))}
           />
         )}
@@ -113,13 +113,13 @@ export function GiftPeople({ form, today }: { form: GiftForm; today: string }) {
         <TextField
           {...form.field('recipientName')}
           label={t('booking.gift.recipient')}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           autoComplete="off"
         />
         <TextField
           {...form.field('senderName')}
           label={t('booking.gift.sender')}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           autoComplete="name"
         />
         <TextArea

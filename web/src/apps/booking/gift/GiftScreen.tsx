@@ -18,12 +18,12 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { CardIcon } from '../../../kit/till-icons.tsx'
-import { giftAt } from '../my-paths.ts'
+import { giftPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import styles from './Gift.module.css'
 import { GiftFace } from './GiftFace.tsx'
 import { GiftMotif, GiftPeople, GiftWorth } from './GiftFields.tsx'
-import { type GivenService, giftFaults, givenServices, orderOf, startOf, worthOf } from './gift-values.ts'
+import { buildOrder, type GiftService, giftFaults, giftServices, initialValues, readWorth } from './gift-values.ts'
 
 /** Takes the order and payment of a gift card (GFT-01). */
 export function GiftScreen({ businessObject }: { businessObject: BusinessObject }) {
@@ -61,26 +61,26 @@ function GiftForm({ businessObject, offer }: FormProps) {
   const { language } = useApp()
   const [, navigate] = useLocation()
   const { id: businessObjectId, currency, name } = businessObject
-  const services = givenServices(businessObject, offer)
+  const services = giftServices(businessObject, offer)
   const shop = { services, currency, locale: useIntl().locale }
   const money = (sum: number) => format.money(sum, currency)
   // Stripe's page does not open inside a frame.
   const onDone = ({ key, url }: { key: string; url: string | null }) =>
-    url !== null && window.top === window ? location.assign(url) : navigate(giftAt(key))
+    url !== null && window.top === window ? location.assign(url) : navigate(giftPath(key))
   const work = useCall(orderGift, { inline: true, onDone })
   const form = useForm({
-    start: startOf(offer),
+    start: initialValues(offer),
     check: (typed) =>
       giftFaults(typed, offer, {
-        worth: worthOf(typed, shop),
+        worth: readWorth(typed, shop),
         bounds: { least: money(offer.least), most: money(offer.most) },
       }),
     work,
     send: (typed) =>
-      work.mutate({ body: { ...orderOf(typed), amount: worthOf(typed, shop) ?? 0, businessObjectId, language } }),
+      work.mutate({ body: { ...buildOrder(typed), amount: readWorth(typed, shop) ?? 0, businessObjectId, language } }),
   })
   const { values } = form
-  const worth = worthOf(values, shop)
+  const worth = readWorth(values, shop)
   const service = values.kind === 'service' ? services.find(({ product }) => product === values.product) : undefined
   return (
     <div className={styles.page}>
@@ -120,7 +120,7 @@ function GiftForm({ businessObject, offer }: FormProps) {
 type OrderProps = FormProps & {
   form: { button: { type: 'submit'; form: string; busy: boolean } }
   worth: number | undefined
-  service: GivenService | undefined
+  service: GiftService | undefined
 }
 
 /** Shows what is ordered, its price and terms, and the order button. */

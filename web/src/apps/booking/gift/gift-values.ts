@@ -6,7 +6,7 @@ import { type GiftMotif, giftBounds, giftWorthRefusal, isGiftDay } from '@goldli
 import { fractionDigits } from '@goldline/domain/money'
 import { productKey } from '@goldline/domain/product/product-key'
 import { isDay } from '@goldline/domain/time/day'
-import { readNumber } from '../../../i18n/typed-number.ts'
+import { parseNumber } from '../../../i18n/typed-number.ts'
 import { email, type InvalidValue, required, validate } from '../../../kit/validators.ts'
 
 export type GiftValues = {
@@ -27,16 +27,16 @@ export type GiftValues = {
   email: string
 }
 
-export const startOf = ({ amounts }: PublicGiftOffer): GiftValues => ({
+export const initialValues = ({ amounts }: PublicGiftOffer): GiftValues => ({
   ...{ kind: 'amount', proposed: amounts[Math.floor(amounts.length / 2)] ?? null, own: '', product: '' },
   ...{ motif: 'LINES', recipientName: '', senderName: '', words: '' },
   ...{ to: 'BUYER', recipientEmail: '', day: '', email: '' },
 })
 
-export type GivenService = { product: string; name: string; price: number }
+export type GiftService = { product: string; name: string; price: number }
 
 /** Lists the services that the salon sells as gifts; each variant counts as a service. */
-export const givenServices = ({ categories }: BusinessObject, offer: PublicGiftOffer): GivenService[] =>
+export const giftServices = ({ categories }: BusinessObject, offer: PublicGiftOffer): GiftService[] =>
   categories
     .flatMap(({ products }) => products)
     .filter(({ priceFrom, enabled4Booking }) => enabled4Booking && !priceFrom)
@@ -51,21 +51,21 @@ export const givenServices = ({ categories }: BusinessObject, offer: PublicGiftO
     )
     .filter(({ price }) => giftWorthRefusal(offer, { amount: price, isService: true }) === undefined)
 
-type Shop = { readonly services: readonly GivenService[]; readonly currency: string; readonly locale: string }
+type Shop = { readonly services: readonly GiftService[]; readonly currency: string; readonly locale: string }
 
 /** Returns the card's worth in minor units; undefined if nothing is chosen or the typed amount is invalid. */
-export function worthOf(values: GiftValues, { services, currency, locale }: Shop): number | undefined {
+export function readWorth(values: GiftValues, { services, currency, locale }: Shop): number | undefined {
   if (values.kind === 'service') return services.find(({ product }) => product === values.product)?.price
   const { proposed, own } = values
-  return proposed ?? readNumber(locale, own, { digits: fractionDigits(currency), max: giftBounds.most })
+  return proposed ?? parseNumber(locale, own, { digits: fractionDigits(currency), max: giftBounds.most })
 }
 
 type Faults = { readonly [Field in keyof GiftValues]?: InvalidValue | undefined }
 
-/** `worth`: what `worthOf` returned; `bounds`: the offer's lowest and highest amount, formatted. */
-type Ordered = { readonly worth: number | undefined; readonly bounds: { least: string; most: string } }
+/** `worth`: what `readWorth` returned; `bounds`: the offer's lowest and highest amount, formatted. */
+type GiftWorthFacts = { readonly worth: number | undefined; readonly bounds: { least: string; most: string } }
 
-export function giftFaults(values: GiftValues, offer: PublicGiftOffer, { worth, bounds }: Ordered): Faults {
+export function giftFaults(values: GiftValues, offer: PublicGiftOffer, { worth, bounds }: GiftWorthFacts): Faults {
   const { kind, proposed, product, to, day } = values
   const isOwn = kind === 'amount' && proposed === null
   const outside = worth === undefined || giftWorthRefusal(offer, { amount: worth, isService: false }) !== undefined
@@ -82,7 +82,7 @@ export function giftFaults(values: GiftValues, offer: PublicGiftOffer, { worth, 
 }
 
 /** Builds the request body without the price. */
-export function orderOf(values: GiftValues) {
+export function buildOrder(values: GiftValues) {
   const { kind, product, to, day, recipientEmail, motif, recipientName, senderName, words, email } = values
   return {
     ...{ motif, recipientName, senderName, words, email, product: kind === 'service' ? product : null },

@@ -2,12 +2,12 @@
 import { type GiftOrder, getGiftOffer, getGiftOrder, orderGift } from '@goldline/contract/checkout/gift-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { aProduct } from '../../../test/answers.ts'
 import { salon } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
-import { giftAt } from '../my-paths.ts'
+import { giftPath } from '../my-paths.ts'
 import { GiftDoneScreen } from './GiftDoneScreen.tsx'
 import { GiftScreen } from './GiftScreen.tsx'
 
@@ -22,11 +22,11 @@ const offer = {
 }
 const key = 'k'.repeat(43)
 const money = (amount: string) => `CHF\u00a0${amount}`
-const gone = vi.fn()
+const assignLocation = vi.fn()
 
 beforeEach(() => {
-  gone.mockClear()
-  vi.spyOn(window.location, 'assign').mockImplementation(gone)
+  assignLocation.mockClear()
+  vi.spyOn(window.location, 'assign').mockImplementation(assignLocation)
   server.answer(getGiftOffer, offer)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -42,7 +42,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     await person.type(field('booking.gift.recipient'), 'Petra')
     await person.type(field('form.email.label'), 'sabine@kundin.ch')
     await person.click(order())
-    await waitFor(() => expect(gone).toHaveBeenCalledWith('https://stripe.example/pay'))
+    await waitFor(() => expect(assignLocation).toHaveBeenCalledWith('https://stripe.example/pay'))
     expect(server.sent(orderGift)).toMatchObject([
       { body: { amount: 15_000, product: null, recipientName: 'Petra', recipientEmail: null, day: null } },
     ])
@@ -71,7 +71,7 @@ describe('[GFT-01b] ordering a gift card', () => {
     expect((field('form.email.label') as HTMLInputElement).value).toBe('sabine@kundin.ch')
     server.answer(orderGift, { key, url: 'https://stripe.example/pay' })
     await person.click(order())
-    await waitFor(() => expect(gone).toHaveBeenCalled())
+    await waitFor(() => expect(assignLocation).toHaveBeenCalled())
     const [first, ...more] = keysOf(server.sent(orderGift))
     expect(more).toEqual([first])
   })
@@ -104,11 +104,11 @@ describe('[GFT-01b] ordering a gift card', () => {
         .getAllByRole('option')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual([dotted('Maniküre', money('48'))])
+    ).toEqual([joinFacts('Maniküre', money('48'))])
     await person.selectOptions(list, manicure.id)
     await person.type(field('form.email.label'), 'sabine@kundin.ch')
     await person.click(order())
-    await waitFor(() => expect(gone).toHaveBeenCalled())
+    await waitFor(() => expect(assignLocation).toHaveBeenCalled())
     expect(server.sent(orderGift)).toMatchObject([{ body: { product: manicure.id, amount: 4800 } }])
   })
 
@@ -136,7 +136,7 @@ const bought: GiftOrder = {
 describe('[GFT-01e] the state of an ordered gift card', () => {
   const shown = (state: Partial<GiftOrder> = {}) => {
     server.answer(getGiftOrder, { ...bought, ...state })
-    history.replaceState(null, '', giftAt(key))
+    history.replaceState(null, '', giftPath(key))
     return show(<GiftDoneScreen id={key} businessObject={salon} />, { app: 'booking' })
   }
   test('paid: shows when it is sent and until when to withdraw, and no code', async () => {

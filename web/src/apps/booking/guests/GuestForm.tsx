@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useEffect, useRef } from 'react'
 import { Form, type FormState } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -31,7 +31,7 @@ export function GuestForm({ form, onCancel }: Props) {
         <TextField
           {...form.field('name')}
           label={t('form.name')}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           autoComplete="off"
           hint={t('guests.name.hint')}
         />

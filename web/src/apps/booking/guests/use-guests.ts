@@ -1,5 +1,5 @@
 import { addGuest, getMyGuests } from '@goldline/contract/customer/guests'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -11,7 +11,7 @@ import { maxLength, required, validate } from '../../../kit/validators.ts'
 export const useGuests = () => useQuery(useApi().query(getMyGuests, {}))
 
 export const checkGuest = ({ name }: { name: string }) => ({
-  name: validate(name, [required, maxLength(longest.name)]),
+  name: validate(name, [required, maxLength(maxLengths.name)]),
 })
 
 export function useAddGuest(onAdded: (name: string) => void) {

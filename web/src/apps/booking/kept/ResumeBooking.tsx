@@ -19,7 +19,7 @@ export function ResumeBooking() {
   const { storage } = useApp()
   const { businessObject } = useFlow()
   const [unfinished, setUnfinished] = useState(() =>
-    stillOffered(unfinishedBookings(storage).read(businessObject.id), businessObject),
+    offeredParts(unfinishedBookings(storage).read(businessObject.id), businessObject),
   )
   return (
     <div aria-live="polite">
@@ -44,7 +44,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   return (
     <section className={styles.unfinished} aria-label={t('salon.unfinished.label')}>
       <p className={look('quiet')}>
-        {t('salon.unfinished.text')} <b className={look('block', 'color-text', 'w650')}>{useWhat(unfinished)}</b>
+        {t('salon.unfinished.text')} <b className={look('block', 'color-text', 'w650')}>{useChoiceText(unfinished)}</b>
         {held > 0 && (
           <small className={look('block', 'num')} aria-live="off">
             {t('salon.unfinished.held', { time: minutesAndSeconds(held) })}
@@ -62,7 +62,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
 }
 
 /** Formats `Shellac + Pediküre, Mo 23. Nov., 13:30`. */
-function useWhat({ products, day, time }: UnfinishedBooking): string {
+function useChoiceText({ products, day, time }: UnfinishedBooking): string {
   const format = useFormat()
   const { businessObject } = useFlow()
   const services = chosenServices(businessObject, products).map(({ name }) => name)
@@ -71,7 +71,7 @@ function useWhat({ products, day, time }: UnfinishedBooking): string {
 }
 
 /** Returns the parts still offered: available services, and a day or start that has not passed. */
-function stillOffered(
+function offeredParts(
   unfinished: UnfinishedBooking | undefined,
   businessObject: BusinessObject,
 ): UnfinishedBooking | undefined {

@@ -3,7 +3,7 @@ import type { BookingDraft, HeldStart } from '../choice/draft.ts'
 import { readSelection, type Selection } from '../choice/selection.ts'
 
 const hour = 3_600_000
-const ofTab = createStorage('booking', () => window.sessionStorage)
+const tabStorage = createStorage('booking', () => window.sessionStorage)
 
 /** A selection at a salon and its held start, without personal data. */
 export type UnfinishedBooking = Selection & {
@@ -13,20 +13,20 @@ export type UnfinishedBooking = Selection & {
 
 /** Stores unfinished bookings in local storage for a day, to offer them again in a new tab (UI-14). */
 export const unfinishedBookings = (storage: AppStorage) =>
-  bySalon<UnfinishedBooking>(storage, (begun, age) => (age < 24 * hour ? begun : undefined))
+  storeBySalon<UnfinishedBooking>(storage, (begun, age) => (age < 24 * hour ? begun : undefined))
 
 /**
  * Stores personal details, pending PIN, hold and sent request per tab, so that two tabs never interfere. Drops the name
  * an hour after the last change; keeps a finished booking for a day.
  */
-const tabDrafts = (tab: AppStorage = ofTab) =>
-  bySalon<Partial<BookingDraft>>(tab, ({ doneId, ...draft }, age) => {
+const tabDrafts = (tab: AppStorage = tabStorage) =>
+  storeBySalon<Partial<BookingDraft>>(tab, ({ doneId, ...draft }, age) => {
     if (age < hour) return { ...draft, doneId }
     return doneId !== undefined && age < 24 * hour ? { doneId } : undefined
   })
 
 /** Returns access to the stored data of one salon's page. */
-export function storedBooking(storage: AppStorage, id: string, tab: AppStorage = ofTab) {
+export function storedBooking(storage: AppStorage, id: string, tab: AppStorage = tabStorage) {
   const bookings = unfinishedBookings(storage)
   const drafts = tabDrafts(tab)
   /** Publishes this tab's hold to other tabs; keeps another tab's hold. */
@@ -64,7 +64,10 @@ export function forgetBookings(storage: AppStorage) {
  * Stores unfinished bookings by salon, independently of each other (UI-12).
  * @param lapse returns what remains of a booking at the given age in milliseconds
  */
-function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value, age: number) => Value | undefined) {
+function storeBySalon<Value extends object>(
+  storage: AppStorage,
+  lapse: (value: Value, age: number) => Value | undefined,
+) {
   type Entries = Record<string, { at: number; value: Value }>
   const all = () => {
     const kept: Entries = {}

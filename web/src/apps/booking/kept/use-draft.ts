@@ -6,7 +6,7 @@ import { type BookingDraft, emptyDraft, pinChannel } from '../choice/draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 
 /** Reads the recipient's data from a mail's link, after the `#`, which no server receives (AVL-11l). */
-function readerIn(hash: string, channels: BusinessObject['channels']): Partial<BookingDraft> | undefined {
+function readRecipient(hash: string, channels: BusinessObject['channels']): Partial<BookingDraft> | undefined {
   const parameters = new URLSearchParams(hash.slice(1))
   const [name, email] = [parameters.get('name'), parameters.get('email')]
   if (!name && !email) return undefined
@@ -23,7 +23,7 @@ type StoredBooking = ReturnType<typeof storedBooking>
 export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
   const { storage } = useApp()
   const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinChannel('phone', channels), isoCode: country })
-  const [reader] = useState(() => readerIn(typeof location === 'undefined' ? '' : location.hash, channels))
+  const [reader] = useState(() => readRecipient(typeof location === 'undefined' ? '' : location.hash, channels))
   const [draft, set] = useState(none)
   const early = useRef<Partial<BookingDraft>>({})
   const [kept, setKept] = useState<StoredBooking>()

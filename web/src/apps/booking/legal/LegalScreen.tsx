@@ -11,7 +11,7 @@ import { agbQuery, consentTextsQuery } from '../../../consent/legal-queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -65,7 +65,7 @@ function Terms() {
   return (
     <>
       <p className={classes(look('faint', 'f14'), styles.version)}>
-        {dotted(
+        {joinFacts(
           t('legal.version', { version: shown.data.version }),
           t('legal.validFrom', { day: format.dayDate(shown.data.validFrom) }),
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../client/app-context.ts'
-import { useReader } from '../../../client/reader.ts'
+import { useMailRecipient } from '../../../client/mail-recipient.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -35,7 +35,7 @@ function Pages() {
   const [wasSignedIn] = useState(signedIn)
   const [path] = useLocation()
   useForgetOthers()
-  useReader(signedIn)
+  useMailRecipient(signedIn)
   // Shown after an erasure, when no person is signed in (PRIV-01).
   if (path === myPaths.goodbye) return <GoodbyeScreen />
   // Signed-in people see it too: the link may be another person's.

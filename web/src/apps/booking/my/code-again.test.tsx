@@ -8,20 +8,20 @@ import { expect, test } from 'vitest'
 import { customer, salon, sentCode } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { CodeAgain } from './details/CodeAgain.tsx'
+import { CodeProvider } from './details/CodeAgain.tsx'
 import { Pin } from './details/Pin.tsx'
 import { MyContext } from './my-facts.ts'
 
 const server = wire()
 
-async function asked() {
+async function openCodeDialog() {
   server.refuse(setPin, 403, 'code.required')
   server.answer(createCustomerUser, sentCode)
   const person = show(
     <MyContext.Provider value={{ businessObject: salon, now: '2026-06-10T08:00:00Z', demo: false }}>
-      <CodeAgain me={customer}>
+      <CodeProvider me={customer}>
         <Pin me={customer} />
-      </CodeAgain>
+      </CodeProvider>
     </MyContext.Provider>,
     { app: 'booking', signedIn: true },
   )
@@ -32,7 +32,7 @@ async function asked() {
 }
 
 test('[AUTH-24a] asks for a code in place, then repeats the refused call', async () => {
-  const { person, dialog } = await asked()
+  const { person, dialog } = await openCodeDialog()
   await person.click(dialog.getByRole('button', { name: text('my.details.sendCode') }))
   await waitFor(() => expect(server.sent(createCustomerUser)[0]?.body).toMatchObject({ identity: customer.email }))
   server.answer(proveAgain, undefined)
@@ -45,7 +45,7 @@ test('[AUTH-24a] asks for a code in place, then repeats the refused call', async
 })
 
 test('[AUTH-24a] cancelling shows the refusal and keeps typed values', async () => {
-  const { person, dialog } = await asked()
+  const { person, dialog } = await openCodeDialog()
   await person.click(dialog.getByRole('button', { name: text('action.close') }))
   await waitFor(() => expect(document.body.textContent).toContain(text('refusal.code.required')))
   expect(screen.getByLabelText<HTMLInputElement>(text('word.newPin')).value).toBe('7305')
@@ -53,11 +53,11 @@ test('[AUTH-24a] cancelling shows the refusal and keeps typed values', async () 
 })
 
 test('[AUTH-24a] after a reload, still accepts a code sent before', async () => {
-  const { person, dialog } = await asked()
+  const { person, dialog } = await openCodeDialog()
   await person.click(dialog.getByRole('button', { name: text('my.details.sendCode') }))
   await dialog.findByLabelText(text('form.pin'))
   cleanup()
-  const { person: again, dialog: reopened } = await asked()
+  const { person: again, dialog: reopened } = await openCodeDialog()
   server.answer(proveAgain, undefined)
   server.answer(setPin, undefined)
   await again.type(await reopened.findByLabelText(text('form.pin')), '493817')

@@ -10,7 +10,7 @@ import { keysOf, wire } from '../../../test/wire.ts'
 import { MyPages } from './MyPages.tsx'
 
 const server = wire()
-const of = { salon: salon.name }
+const textValues = { salon: salon.name }
 function open(hash = '') {
   history.replaceState(null, '', `/b/${salon.urlName}/my/google${hash}`)
   return show(
@@ -22,7 +22,7 @@ function open(hash = '') {
 }
 const press = async (person: ReturnType<typeof show>, id: 'my.google.ask' | 'my.google.leave') =>
   person.click(await screen.findByRole('button', { name: text(id) }))
-const said = (id: MessageId) => screen.findByText(text(id, 'de', of))
+const findText = (id: MessageId) => screen.findByText(text(id, 'de', textValues))
 
 test('[RWG-02] any visitor can send the salon a request; a retry after a lost answer has the same key', async () => {
   const person = open()
@@ -31,7 +31,7 @@ test('[RWG-02] any visitor can send the salon a request; a retry after a lost an
   await screen.findByRole('alert')
   server.answer(optOutOfReserveWithGoogle, { optedOut: false })
   await press(person, 'my.google.ask')
-  expect((await said('my.google.asked')).getAttribute('role')).toBe('status')
+  expect((await findText('my.google.asked')).getAttribute('role')).toBe('status')
   const sent = server.sent(optOutOfReserveWithGoogle)
   expect(sent.map(({ body }) => body)).toEqual([{ urlName: salon.urlName }, { urlName: salon.urlName }])
   expect(new Set(keysOf(sent)).size).toBe(1)
@@ -46,10 +46,10 @@ test.each([
     const token = 't'.repeat(43)
     const person = open(`#${token}`)
     server.answer(optOutOfReserveWithGoogle, { optedOut })
-    await screen.findByText(text('my.google.sure', 'de', of))
+    await screen.findByText(text('my.google.sure', 'de', textValues))
     expect(server.sent(optOutOfReserveWithGoogle)).toEqual([])
     await press(person, 'my.google.leave')
-    expect(document.activeElement).toBe(await said(outcome))
+    expect(document.activeElement).toBe(await findText(outcome))
     expect(server.sent(optOutOfReserveWithGoogle)[0]?.body).toEqual({ urlName: salon.urlName, token })
   },
 )

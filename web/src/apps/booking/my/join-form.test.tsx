@@ -25,7 +25,7 @@ const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
   )
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
 const press = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
-const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
+const findText = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 describe('joining the waiting list', () => {
   const selection = { products: ['p'], staffId: null, day: '2026-06-12', time: undefined }
   const join = (person: ShownForm) => press(person, 'my.waiting.join')
@@ -57,13 +57,13 @@ describe('joining the waiting list', () => {
     for (const tries of [1, 2]) {
       await join(person)
       await waitFor(() => expect(server.sent(joinWaitingList)).toHaveLength(tries))
-      await said('error.no-connection')
+      await findText('error.no-connection')
     }
     expect(name.value).toBe('Anna')
     server.refuse(joinWaitingList, 409, 'waiting-list.too-many')
     await person.click(screen.getByRole('radio', { name: text('availability.part.morning') }))
     await join(person)
-    await said('refusal.waiting-list.too-many')
+    await findText('refusal.waiting-list.too-many')
     const [first, second, third] = keysOf(server.sent(joinWaitingList))
     expect(first).toBeTruthy()
     expect(second).toBe(first)

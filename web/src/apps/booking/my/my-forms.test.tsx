@@ -16,7 +16,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { customer, salon, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { TellBirthday } from '../done/TellBirthday.tsx'
+import { BirthdayPrompt } from '../done/BirthdayPrompt.tsx'
 import { Birthday } from './details/Birthday.tsx'
 import { Email } from './details/Email.tsx'
 import { Erasure } from './details/Erasure.tsx'
@@ -37,8 +37,8 @@ const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
   )
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
 const press = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
-const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
-const nobody = { ...customer, email: null, emailConfirmed: false }
+const findText = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
+const withoutEmail = { ...customer, email: null, emailConfirmed: false }
 
 // Fetched together with the code's form; the tests do not need it.
 beforeEach(() => server.keepWaiting(getMySessions))
@@ -57,7 +57,7 @@ describe('my birthday', () => {
     await person.type(born, '14.07.1990')
     server.answer(setMyBirthday, { birthday: '1990-07-14' })
     await press(person, 'action.save')
-    await said('booking.birthday.saved')
+    await findText('booking.birthday.saved')
     expect(server.sent(setMyBirthday)[0]?.body).toEqual({ birthday: '1990-07-14' })
     await person.click(screen.getByRole('button', { name: `${text('action.change')}: ${text('word.birthday')}` }))
     await person.clear(field('word.birthdayOptional'))
@@ -72,7 +72,7 @@ describe('my birthday', () => {
     await waitFor(() => expect(screen.queryByText(text('word.birthday'))).toBeNull())
     cleanup()
     server.answer(getMyBirthday, { birthday: null })
-    const person = open(<TellBirthday />)
+    const person = open(<BirthdayPrompt />)
     await person.click(await screen.findByRole('button', { name: text('booking.birthday.tell') }))
     server.answer(setMyBirthday, { birthday: '1990-07-14' })
     await person.type(field('word.birthdayOptional'), '14.07.1990')
@@ -101,7 +101,7 @@ describe('my name', () => {
     expect(field('form.name').value).toBe('Annelies')
     server.answer(updateUser, { ...customer, name: 'Annelies' })
     await press(person, 'action.save')
-    await said('word.savedNotice')
+    await findText('word.savedNotice')
     expect(server.sent(updateUser).at(-1)?.body).toEqual({ name: 'Annelies', surname: 'Meier' })
   })
 
@@ -115,13 +115,13 @@ describe('my name', () => {
 
 describe('my e-mail', () => {
   test('[AUTH-10] [UI-16] marks an invalid e-mail at its field; a valid one takes effect only with its code', async () => {
-    const person = open(<Email me={nobody} />)
+    const person = open(<Email me={withoutEmail} />)
     await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@')
     await press(person, 'my.details.sendCode')
     expect(describedBy(field('form.email.label'))).toContain(text('form.email'))
     expect(field('form.email.label').value).toBe('anna@')
-    server.answer(changeEmail, { ...nobody, challenge: sentCode })
+    server.answer(changeEmail, { ...withoutEmail, challenge: sentCode })
     await person.type(field('form.email.label'), 'neu.test')
     await press(person, 'my.details.sendCode')
     const code = await screen.findByLabelText<HTMLInputElement>(text('form.pin'))
@@ -134,11 +134,11 @@ describe('my e-mail', () => {
 
   test('[AUTH-10] shows a refusal in the form and keeps typed values', async () => {
     server.refuse(changeEmail, 409, 'error.email-exists')
-    const person = open(<Email me={nobody} />)
+    const person = open(<Email me={withoutEmail} />)
     await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@neu.test')
     await press(person, 'my.details.sendCode')
-    await said('refusal.error.email-exists')
+    await findText('refusal.error.email-exists')
     expect(field('form.email.label').value).toBe('anna@neu.test')
   })
 
@@ -182,7 +182,7 @@ test('[AUTH-10] [CUS-07] a valid number takes effect with its code, which replac
   await person.type(field('form.phoneNr'), '079 111 22 33')
   await press(person, 'my.details.sendCode')
   await person.type(await screen.findByLabelText(text('form.pin')), '111222')
-  await said('word.savedNotice')
+  await findText('word.savedNotice')
   expect(server.sent(changePhoneNr)[0]?.body).toEqual({ value: '+41791112233' })
   expect(localStorage.getItem('goldline.booking.token')).toBe('proved')
 })
@@ -257,7 +257,7 @@ describe('my own PIN', () => {
     server.answer(setPin, undefined)
     await person.type(password, 'ein langes Passwort')
     await press(person, 'action.save')
-    await said('word.savedNotice')
+    await findText('word.savedNotice')
     expect(server.sent(setPin).at(-1)?.body).toEqual({ pin: '7305', password: 'ein langes Passwort' })
   })
 

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { PasskeyButton } from '../code/PasskeyButton.tsx'
@@ -104,7 +104,7 @@ test('[AUTH-21] removes a passkey after a confirmation', async () => {
   server.answer(getMyPasskeys, [passkey])
   server.answer(removePasskey, undefined)
   const person = shown()
-  const name = text('my.details.passkeys.removeOf', 'de', { device: dotted('Safari', 'iPhone') })
+  const name = text('my.details.passkeys.removeOf', 'de', { device: joinFacts('Safari', 'iPhone') })
   await person.click(await screen.findByRole('button', { name }))
   server.answer(getMyPasskeys, [])
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: text('action.remove') }))

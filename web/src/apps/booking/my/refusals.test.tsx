@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 /** Opens a form of the own details, types a value, and requests a code. */
-async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email.label', typed: string) {
+async function openChangeForm(me: typeof customer, matter: 'form.phoneNr' | 'form.email.label', typed: string) {
   server.answer(getMe, me)
   const person = openBooking('/my/details', { signedIn: true })
   const title = await screen.findByRole('heading', { level: 2, name: text(matter) })
@@ -49,7 +49,7 @@ async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email
 }
 
 /** Enters the code; a conflict shows only after the contact is proven. */
-async function isRefused(person: UserEvent, refusal: 'error.phoneNr-exists' | 'error.email-exists') {
+async function enterRefusedCode(person: UserEvent, refusal: 'error.phoneNr-exists' | 'error.email-exists') {
   server.refuse(answerChallenge, 409, refusal)
   await person.type(await screen.findByRole('textbox', { name: text('form.pin') }), '730518')
   await readsInEveryLanguage(person, `refusal.${refusal}`)
@@ -57,21 +57,21 @@ async function isRefused(person: UserEvent, refusal: 'error.phoneNr-exists' | 'e
 
 test('[UI-10, AUTH-10] error.phoneNr-exists', async () => {
   server.answer(changePhoneNr, { ...customer, challenge: sentCode })
-  const { person } = await changes(customer, 'form.phoneNr', '079 111 22 33')
-  await isRefused(person, 'error.phoneNr-exists')
+  const { person } = await openChangeForm(customer, 'form.phoneNr', '079 111 22 33')
+  await enterRefusedCode(person, 'error.phoneNr-exists')
 })
 
 const byNumber = { ...customer, email: null, emailConfirmed: false, phoneNr: '+41791112233', phoneNrConfirmed: true }
 
 test('[UI-10, AUTH-10] error.email-exists', async () => {
   server.answer(changeEmail, { ...byNumber, challenge: sentCode })
-  const { person } = await changes(byNumber, 'form.email.label', 'anna@kunde.test')
-  await isRefused(person, 'error.email-exists')
+  const { person } = await openChangeForm(byNumber, 'form.email.label', 'anna@kunde.test')
+  await enterRefusedCode(person, 'error.email-exists')
 })
 
 test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable: confirmed on another device after this page was opened', async () => {
   server.refuse(changeEmail, 409, 'email.exists-confirmed-and-not-changeable')
-  const { person, section } = await changes(byNumber, 'form.email.label', 'other@kunde.test')
+  const { person, section } = await openChangeForm(byNumber, 'form.email.label', 'other@kunde.test')
   const said: MessageId = 'refusal.email.exists-confirmed-and-not-changeable'
   expect((await section.findAllByRole('alert')).at(-1)?.textContent).toContain(text(said))
   await readsInEveryLanguage(person, said)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { FormulasOfVisit, SharedFormulas } from './formulas/SharedFormulas.tsx'
-import { AllHealthLooks, LooksAtSalon } from './health/HealthLooks.tsx'
+import { HealthViews, SalonHealthViews } from './health/HealthViews.tsx'
 
 const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
@@ -23,7 +23,7 @@ const signedIn = { app: 'booking', signedIn: true } as const
 test.each(languages)('[PRIV-02j, PRIV-02k] in %s shows each view’s time, and a name or a role', async (language) => {
   const looks = [look(9), look(8, { name: null, leader: true }), look(7, { name: null, wrote: true })]
   server.answer(getMyHealthLooks, [{ businessObject: salon, looks }])
-  show(<AllHealthLooks />, { ...signedIn, language })
+  show(<HealthViews />, { ...signedIn, language })
   await screen.findByText('Lena')
   const shown = document.body.textContent ?? ''
   for (const part of ['10:09', '10:08', '10:07', salon.name]) expect(shown).toContain(part)
@@ -34,11 +34,11 @@ test.each(languages)('[PRIV-02j, PRIV-02k] in %s shows each view’s time, and a
 test('[PRIV-02j] shows five views first and all on request; hides the section if there are none', async () => {
   const looks = [9, 8, 7, 6, 5, 4].map((minute) => look(minute))
   server.answer(getMyHealthLooks, [{ businessObject: salon, looks }])
-  const person = show(<LooksAtSalon businessObjectId={salon.id} />, signedIn)
+  const person = show(<SalonHealthViews businessObjectId={salon.id} />, signedIn)
   await waitFor(() => expect(screen.getAllByText('Lena')).toHaveLength(5))
   await person.click(screen.getByText(text('my.looks.all', 'de', { count: 6 })))
   expect(screen.getAllByText('Lena')).toHaveLength(6)
-  person.show(<LooksAtSalon businessObjectId={id(4)} />)
+  person.show(<SalonHealthViews businessObjectId={id(4)} />)
   expect(await screen.findByText(text('my.looks.none'))).toBeTruthy()
 })
 

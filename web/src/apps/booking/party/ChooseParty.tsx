@@ -8,7 +8,7 @@ import { useMyFacts } from '../my/my-facts.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { PartyTimes } from './PartyTimes.tsx'
 import { PartyVisits } from './PartyVisits.tsx'
-import { type PartyMember, partySizes, partyVisits, resized } from './party-draft.ts'
+import { type PartyMember, partySizes, partyVisits, withSize } from './party-draft.ts'
 import type { Party } from './use-party.ts'
 import { usePartySlots } from './use-party-slots.ts'
 
@@ -37,7 +37,7 @@ export function ChooseParty({ party: { party, change, toDetails } }: { party: Pa
             label={t('booking.party.people')}
             wraps
             value={members.length}
-            onChange={(size) => anew({ members: resized(members, size) })}
+            onChange={(size) => anew({ members: withSize(members, size) })}
             options={partySizes.map((value) => ({ value, label: String(value) }))}
           />
           {members.map((member, index) => (

@@ -3,7 +3,7 @@ import { bookParty, getPartySlots } from '@goldline/contract/appointment/party'
 import { getAgb } from '@goldline/contract/auth/agb'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../client/app-context.ts'
@@ -23,7 +23,7 @@ import { TermsNote } from '../legal/TermsNote.tsx'
 import { useMyFacts } from '../my/my-facts.ts'
 import { PartyError } from './PartyError.tsx'
 import type { Party } from './use-party.ts'
-import { usePartyWish } from './use-party-wish.ts'
+import { usePartyRequest } from './use-party-request.ts'
 
 /** Asks a signed-in customer for the final confirmation, which books all visits or none. */
 export function ConfirmParty({ party }: { party: Party }) {
@@ -46,7 +46,7 @@ function ConfirmForm({ me, party }: { me: SignedInUser; party: Party }) {
     start: { name: '', message: '' },
     check: ({ name, message }) => ({
       name: nameless ? validate(name, [required]) : undefined,
-      message: validate(message.trim(), [maxLength(longest.bookingMessage)]),
+      message: validate(message.trim(), [maxLength(maxLengths.bookingMessage)]),
     }),
     work: book,
     send,
@@ -86,7 +86,7 @@ function ConfirmForm({ me, party }: { me: SignedInUser; party: Party }) {
 function useBookParty({ party, finish }: Party) {
   const { language } = useApp()
   const cache = useCache()
-  const wish = usePartyWish(party)
+  const wish = usePartyRequest(party)
   const book = useCall(bookParty, {
     inline: true,
     onDone: ({ appointments }) => {

@@ -1,12 +1,12 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { mostServicesOfGuest } from '@goldline/domain/appointment/party-limits'
+import { maxServicesPerGuest } from '@goldline/domain/appointment/party-limits'
 import { productKey } from '@goldline/domain/product/product-key'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dot, dotted } from '../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
@@ -16,7 +16,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { chosenServices, offeredServices } from '../choice/chosen.ts'
 import { useMyFacts } from '../my/my-facts.ts'
 import styles from './party.module.css'
-import { type PartyMember, servicesOf, staffFor } from './party-draft.ts'
+import { findQualifiedStaff, type PartyMember, servicesOfMember } from './party-draft.ts'
 
 type Props = { place: number; member: PartyMember; onChange: (part: Partial<PartyMember>) => void }
 
@@ -26,9 +26,9 @@ const firstAvailable = 'any'
 export function MemberFields({ place, member, onChange }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
-  const staff = staffFor(businessObject, member)
+  const staff = findQualifiedStaff(businessObject, member)
   const take = (products: readonly string[]) => {
-    const able = staffFor(businessObject, { ...member, products })
+    const able = findQualifiedStaff(businessObject, { ...member, products })
     const keeps = able.some(({ id }) => id === member.staffId)
     onChange({ products, ...(!keeps && { staffId: null }) })
   }
@@ -41,13 +41,13 @@ export function MemberFields({ place, member, onChange }: Props) {
         <TextField
           label={t('booking.party.name')}
           value={member.name}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           autoComplete="off"
           onChange={(name) => onChange({ name })}
         />
       )}
       <ChosenServices member={member} onChange={take} />
-      {member.products.length < mostServicesOfGuest && (
+      {member.products.length < maxServicesPerGuest && (
         <AddService taken={member.products} onAdd={(key) => take([...member.products, key])} />
       )}
       {staff.length > 0 && (
@@ -78,7 +78,7 @@ function ChosenServices({ member, onChange }: { member: PartyMember; onChange: (
   const t = useText()
   const format = useFormat()
   const { businessObject } = useMyFacts()
-  const services = servicesOf(businessObject, member)
+  const services = servicesOfMember(businessObject, member)
   if (services.length === 0) return null
   return (
     <ul className={stack(4)}>
@@ -120,7 +120,7 @@ function AddService({ taken, onAdd }: { taken: readonly string[]; onAdd: (key: s
       onChange={onAdd}
       options={chosenServices(businessObject, keys).map(({ key, name, variantName, duration }) => ({
         value: key,
-        label: dotted([name, variantName].filter(Boolean).join(', '), format.duration(duration)),
+        label: joinFacts([name, variantName].filter(Boolean).join(', '), format.duration(duration)),
       }))}
     />
   )

@@ -20,8 +20,8 @@ import { PartyError } from './PartyError.tsx'
 import { PartyVisits } from './PartyVisits.tsx'
 import { partyVisits } from './party-draft.ts'
 import type { Party } from './use-party.ts'
+import { usePartyRequest } from './use-party-request.ts'
 import { usePartySlots } from './use-party-slots.ts'
-import { usePartyWish } from './use-party-wish.ts'
 
 /** Asks the customer for one PIN while the starts are held, then for the final confirmation. */
 export function PartyContact({ party }: { party: Party }) {
@@ -113,7 +113,7 @@ function PinSent({ party: { holdId, resent }, challenge }: { party: Party; chall
 function useHoldParty({ party, toPin }: Party) {
   const api = useApi()
   const cache = useCache()
-  const wish = usePartyWish(party)
+  const wish = usePartyRequest(party)
   return useWork(
     async (challenge: Challenge) => {
       const { members, ...when } = wish()

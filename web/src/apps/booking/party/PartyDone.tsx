@@ -8,10 +8,10 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, row } from '../../../kit/look.ts'
 import { PreparationList } from '../my/appointments/PreparationList.tsx'
-import { appointmentAt } from '../my-paths.ts'
+import { appointmentPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import { peopleText } from '../people.ts'
 import styles from './party.module.css'
@@ -82,11 +82,11 @@ function Visit({ id }: { id: string }) {
   return (
     <li className={row(12, 'between', 'baseline', 'py12')}>
       <span className={look('grow', 'min-w-0')}>
-        <Link href={appointmentAt(id)} className={look('w700')}>
+        <Link href={appointmentPath(id)} className={look('w700')}>
           {data.title ?? t('my.messages.you')}
         </Link>
         <span className={look('block', 'quiet', 'f14')}>
-          {dotted(data.services.map(({ name }) => name).join(' + '), peopleText(intl, data))}
+          {joinFacts(data.services.map(({ name }) => name).join(' + '), peopleText(intl, data))}
         </span>
       </span>
       <b className={look('w700', 'nowrap', 'num')}>

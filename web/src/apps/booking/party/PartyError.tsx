@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { Failure, scrollToFailure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -7,7 +7,7 @@ import { row, stack } from '../../../kit/look.ts'
 import { CallSalon } from '../code/WayOut.tsx'
 import { useMyFacts } from '../my/my-facts.ts'
 import { paths } from '../paths.ts'
-import { waysOut } from '../refused/BookError.tsx'
+import { findAlternatives } from '../refused/BookError.tsx'
 
 type Props = {
   error: unknown
@@ -23,10 +23,10 @@ export function PartyError({ error, onOther, inline = false, onRetry, busy = fal
   const t = useText()
   const { phoneNr } = useMyFacts().businessObject
   const ways = (
-    <div className={stack(16)} ref={scrollIntoSight}>
+    <div className={stack(16)} ref={scrollToFailure}>
       <Failure inline error={error} busy={busy} {...(onRetry && { onRetry: () => void onRetry() })} />
       <div className={row(8, 'wrap')}>
-        {waysOut(error).includes('my') && (
+        {findAlternatives(error).includes('my') && (
           <Link href={paths.my} className={buttonClass('quiet')}>
             {t('word.myAppointments')}
           </Link>

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, row } from '../../../kit/look.ts'
 import { totalPrice } from '../choice/chosen.ts'
 import { useMyFacts } from '../my/my-facts.ts'
@@ -29,7 +29,7 @@ export function PartyVisits({ visits }: { visits: readonly PartyVisit[] }) {
                 {index === 0 ? t('my.messages.you') : name || t('booking.party.guest', { number: index + 1 })}
               </b>
               <span className={look('block', 'quiet', 'f14')}>
-                {dotted(services.map((each) => each.name).join(' + '), staff.find(({ id }) => id === staffId)?.name)}
+                {joinFacts(services.map((each) => each.name).join(' + '), staff.find(({ id }) => id === staffId)?.name)}
               </span>
             </span>
             <b className={classes(look('w700', 'nowrap'), 'num')}>

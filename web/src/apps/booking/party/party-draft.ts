@@ -1,6 +1,6 @@
 /** The choices for each person of a party, and their prices (APT-17). */
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { mostServicesOfGuest, mostTogether } from '@goldline/domain/appointment/party-limits'
+import { maxPartySize, maxServicesPerGuest } from '@goldline/domain/appointment/party-limits'
 import type { Day } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -30,38 +30,38 @@ export type PartyDraft = {
   ranges: readonly Day[]
 }
 
-export const partySizes = Array.from({ length: mostTogether - 1 }, (_, index) => index + 2)
+export const partySizes = Array.from({ length: maxPartySize - 1 }, (_, index) => index + 2)
 
 const emptyMember: PartyMember = { name: '', products: [], staffId: null }
 
 /** Returns the initial party: the customer with the services chosen before, and a guest with the same. */
-export function startedParty(businessObject: BusinessObject, search: string): PartyDraft {
+export function initialParty(businessObject: BusinessObject, search: string): PartyDraft {
   const { products, staffId } = readSelection(search)
   const keys = chosenServices(businessObject, products).map(({ key }) => key)
-  const first = { name: '', products: keys.slice(0, mostServicesOfGuest), staffId }
+  const first = { name: '', products: keys.slice(0, maxServicesPerGuest), staffId }
   const members = [first, { ...emptyMember, products: first.products }]
   return { members, inTurn: false, day: undefined, time: undefined, ranges: [] }
 }
 
 /** Changes the number of people; added people get the services of the last one. */
-export function resized(members: readonly PartyMember[], size: number): PartyMember[] {
+export function withSize(members: readonly PartyMember[], size: number): PartyMember[] {
   const last = members.at(-1) ?? emptyMember
   const added = Array.from({ length: Math.max(0, size - members.length) }, () => ({ ...last, name: '', staffId: null }))
   return [...members, ...added].slice(0, size)
 }
 
 /** Returns a member's services on the terms of the requested person. */
-export const servicesOf = (businessObject: BusinessObject, { products, staffId }: PartyMember) =>
+export const servicesOfMember = (businessObject: BusinessObject, { products, staffId }: PartyMember) =>
   withStaffTerms(chosenServices(businessObject, products), { staffId })
 
 /** Returns the staff who can do all services of this member; empty if several people are needed. */
-export const staffFor = (businessObject: BusinessObject, member: PartyMember) => {
+export const findQualifiedStaff = (businessObject: BusinessObject, member: PartyMember) => {
   const able = qualifiedForAll(chosenServices(businessObject, member.products))
   return businessObject.staff.filter(({ id }) => able.includes(id))
 }
 
 /** Formats the members as a query parameter; undefined while a member has no service. */
-export function membersInQuery(members: readonly PartyMember[]): string | undefined {
+export function formatMembers(members: readonly PartyMember[]): string | undefined {
   if (members.some(({ products }) => products.length === 0)) return undefined
   return members.map(({ products, staffId }) => `${staffId ?? 'any'}:${products.join(',')}`).join(';')
 }
@@ -78,7 +78,7 @@ export function partyVisits(
   if (first === undefined || day === undefined) return undefined
   return members.map((member, index) => {
     const start = first + (after[index] ?? 0) * 60_000
-    const chosen = servicesOf(businessObject, member)
+    const chosen = servicesOfMember(businessObject, member)
     const { minutes } = zone(businessObject.timeZone).toWall(start)
     const services = pricedServices(chosen, { from: day, to: day }, formatTimeOfDay(minutes))
     return { ...member, start, end: start + totalDuration(chosen) * 60_000, services }

@@ -49,7 +49,7 @@ const reload = ({ signedIn = false } = {}) => {
 }
 const radio = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 const button = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words })
-const asked = () => server.sent(getPartySlots).at(-1)?.query
+const lastQuery = () => server.sent(getPartySlots).at(-1)?.query
 
 beforeEach(() => {
   server.answer(getPartySlots, slots)
@@ -60,12 +60,12 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
   test('starts with the services chosen before, and requests starts for everybody', async () => {
     const person = open()
     await radio(/10:00/)
-    expect(asked()?.get('members')).toBe(`any:${gel.id};any:${gel.id}`)
-    expect(asked()?.get('inTurn')).toBe('false')
+    expect(lastQuery()?.get('members')).toBe(`any:${gel.id};any:${gel.id}`)
+    expect(lastQuery()?.get('inTurn')).toBe('false')
     await person.click(await radio('3'))
-    await waitFor(() => expect(asked()?.get('members')?.split(';')).toHaveLength(3))
+    await waitFor(() => expect(lastQuery()?.get('members')?.split(';')).toHaveLength(3))
     await person.click(await radio(text('booking.party.inTurn')))
-    await waitFor(() => expect(asked()?.get('inTurn')).toBe('true'))
+    await waitFor(() => expect(lastQuery()?.get('inTurn')).toBe('true'))
   })
 
   test('waits until each person has a service, and says so', async () => {
@@ -80,7 +80,7 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
     const person = open()
     expect(await screen.findByText(text('booking.party.noneAtOnce'))).toBeTruthy()
     await person.click(await button(text('booking.party.inTurn.offer')))
-    await waitFor(() => expect(asked()?.get('inTurn')).toBe('true'))
+    await waitFor(() => expect(lastQuery()?.get('inTurn')).toBe('true'))
     expect(await screen.findByText(text('booking.party.none'))).toBeTruthy()
   })
 
@@ -91,7 +91,7 @@ describe('[APT-17a] [APT-17b] choosing a party', () => {
     expect((await radio(/11:00/)).checked).toBe(true)
     const mia = screen.getByRole('group', { name: 'Mia' })
     await person.selectOptions(within(mia).getByRole('combobox', { name: text('word.addAService') }), brows.id)
-    await waitFor(() => expect(asked()?.get('members')).toBe(`any:${gel.id};any:${gel.id},${brows.id}`))
+    await waitFor(() => expect(lastQuery()?.get('members')).toBe(`any:${gel.id};any:${gel.id},${brows.id}`))
     expect((await radio(/11:00/)).checked).toBe(false)
   })
 

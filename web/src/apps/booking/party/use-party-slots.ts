@@ -1,11 +1,11 @@
 import { getPartySlots } from '@goldline/contract/appointment/party'
-import { mostPartyDays } from '@goldline/domain/appointment/party-limits'
+import { maxPartyDays } from '@goldline/domain/appointment/party-limits'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useMyFacts } from '../my/my-facts.ts'
-import { membersInQuery } from './party-draft.ts'
+import { formatMembers } from './party-draft.ts'
 import type { Party } from './use-party.ts'
 
 /** The maximum age of availability in milliseconds, since others book at any moment. */
@@ -18,8 +18,8 @@ export function usePartySlots({ party: { members, inTurn, ranges }, change }: Pi
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
   const horizon = addDays(today, businessObject.horizonDays)
   const from = ranges.at(-1) ?? today
-  const memberQuery = membersInQuery(members)
-  const last = addDays(from, mostPartyDays - 1)
+  const memberQuery = formatMembers(members)
+  const last = addDays(from, maxPartyDays - 1)
   const range = { from, to: last < horizon ? last : horizon }
   const answer = useQuery({
     ...api.query(getPartySlots, {

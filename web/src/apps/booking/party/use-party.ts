@@ -7,7 +7,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import type { Challenge } from '../choice/draft.ts'
-import { type PartyDraft, startedParty } from './party-draft.ts'
+import { initialParty, type PartyDraft } from './party-draft.ts'
 
 /** The history state: a reload keeps it, going back leads to the previous step, and it ends with the tab. */
 type PartyState = {
@@ -24,7 +24,7 @@ type PartyState = {
 export function useParty(businessObject: BusinessObject) {
   const search = useSearch()
   const state = useHistoryState<PartyState | null>() ?? {}
-  const [party, setParty] = useState(() => state.party ?? startedParty(businessObject, search))
+  const [party, setParty] = useState(() => state.party ?? initialParty(businessObject, search))
   const { doneIds, challenge, step, holdId } = state
   const [last, setLast] = useState(challenge)
   useReleaseOnReturn(doneIds ? 'details' : step, holdId)

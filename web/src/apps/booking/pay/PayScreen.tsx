@@ -14,7 +14,7 @@ import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, ShieldIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { Calendars } from '../my/appointments/Calendars.tsx'
-import { appointmentAt } from '../my-paths.ts'
+import { appointmentPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import styles from './PayScreen.module.css'
 import { Terms, Ticket } from './Ticket.tsx'
@@ -22,13 +22,13 @@ import { Terms, Ticket } from './Ticket.tsx'
 type Props = { id: string; businessObject: BusinessObject }
 
 /** Polling interval while the page waits for the payment, in milliseconds. */
-const everyMs = 3_000
+const pollingMs = 3_000
 
 /** Takes the deposit, or the card that replaces it, through Stripe's page, and shows the outcome (PAY-03, PAY-04). */
 export function PayScreen({ id, businessObject }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().query(getVisitDeposit, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'OPEN' ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'OPEN' ? pollingMs : false),
   })
   return (
     <div className={styles.page}>
@@ -130,7 +130,7 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
       {appointmentId !== null && <Calendars id={appointmentId} />}
       <div className={row(8, 'wrap', 'justify-center')}>
         {appointmentId !== null && (
-          <Link href={appointmentAt(appointmentId)} className={buttonClass('quiet')}>
+          <Link href={appointmentPath(appointmentId)} className={buttonClass('quiet')}>
             {t('booking.pay.toVisit')}
           </Link>
         )}

@@ -13,7 +13,7 @@ import {
   type FreeStart,
   type ServiceBy,
   spreadStarts,
-  timeAddress,
+  timesUrl,
   type useFreeDays,
 } from '../gallery/work-booking.ts'
 import styles from './FreeDays.module.css'
@@ -41,7 +41,7 @@ export function FreeDays({ free, products, service, chosen, today, onChoose, onP
       <div className={row(12, 'middle', 'between')}>
         <h2 id="free-title">{t('gallery.nextFree')}</h2>
         <Link
-          href={timeAddress(service, undefined, search)}
+          href={timesUrl(service, undefined, search)}
           className={look('touch', 'inline', 'middle', 'g8', 'cyan', 'w700', 'f14', 'no-underline')}
         >
           {t('person.month')}
@@ -111,7 +111,7 @@ function DayRow({ day: { day, times }, service, chosen, today, onChoose }: DayPr
       ))}
       {others > 0 && (
         <Link
-          href={timeAddress(service, day, search)}
+          href={timesUrl(service, day, search)}
           className={styles.more}
           aria-label={t('person.more', { count: others, day: format.dayLong(day) })}
         >

@@ -11,7 +11,7 @@ import { classes } from '../../../kit/classes.ts'
 import { RightIcon, TickIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
-import { bookingAddress, termsOf } from '../gallery/work-booking.ts'
+import { bookingUrl, termsOf } from '../gallery/work-booking.ts'
 import styles from './OwnServices.module.css'
 
 type Props = {
@@ -70,7 +70,7 @@ function ServiceChoice({ businessObject, person, product, today, chosen, onChoos
   if (product.variants.length > 0)
     return (
       <Link
-        href={bookingAddress({ product, person }, undefined, search)}
+        href={bookingUrl({ product, person }, undefined, search)}
         className={classes(row(12, 'middle', 'color-inherit', 'no-underline'), styles.choice)}
       >
         {facts}

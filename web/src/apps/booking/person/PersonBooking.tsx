@@ -10,7 +10,7 @@ import { dot } from '../../../kit/dot.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { chosenServices, offeredServices, pricedServices, totalPrice, withStaffTerms } from '../choice/chosen.ts'
-import { bookingAddress, type FreeStart, useFreeDays } from '../gallery/work-booking.ts'
+import { bookingUrl, type FreeStart, useFreeDays } from '../gallery/work-booking.ts'
 import { FreeDays } from './FreeDays.tsx'
 import { OwnServices } from './OwnServices.tsx'
 import styles from './PersonScreen.module.css'
@@ -91,7 +91,7 @@ function Bar({ businessObject, person, product, today, start }: BarProps) {
           <span lang={product.nameLanguage}>{product.name}</span>
         </small>
       </p>
-      <Link href={bookingAddress({ product, person }, start, search)} className={buttonClass('gold', 'l')}>
+      <Link href={bookingUrl({ product, person }, start, search)} className={buttonClass('gold', 'l')}>
         <span>{t(start ? 'action.bookIt' : 'action.chooseTime')}</span>
         <ArrowIcon />
       </Link>

@@ -19,7 +19,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { linkTo } from '../choice/selection.ts'
 import { Heart } from '../favourites/Heart.tsx'
-import { personAt } from '../my-paths.ts'
+import { personPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import { useShare } from '../salon/use-share.ts'
 import { PersonBooking } from './PersonBooking.tsx'
@@ -110,7 +110,7 @@ function AboutPerson({ businessObject, person, page }: AboutProps) {
           <h1 className={look('grow')}>{name}</h1>
           <IconButton
             label={t('salon.share', { name: person.name })}
-            onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, {}) + personAt(person.id))}
+            onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, {}) + personPath(person.id))}
           >
             <ShareIcon />
           </IconButton>

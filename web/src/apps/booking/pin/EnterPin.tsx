@@ -18,7 +18,7 @@ import { StepForm } from '../flow/StepForm.tsx'
 import { useStepMutation } from '../flow/use-forward.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { BookError } from '../refused/BookError.tsx'
-import { SlotGone } from '../refused/SlotGone.tsx'
+import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts, useBook } from '../request/use-book.ts'
 import { HoldCountdown } from './HoldCountdown.tsx'
 import { ResendInFlow, useCodeAlternatives } from './ResendInFlow.tsx'
@@ -31,7 +31,7 @@ export function EnterPin() {
   const { confirm, answer, book } = useConfirm(own)
   const nearest = nearestStarts(book.error)
   const form = usePinForm({
-    work: joinedWork(answer, { ...book, error: nearest ? null : book.error }),
+    work: combineWork(answer, { ...book, error: nearest ? null : book.error }),
     send: confirm,
     about: draft.challenge?.id,
   })
@@ -75,13 +75,13 @@ export function EnterPin() {
         <OwnDevice own={own} onChange={setOwn} />
         <PinField form={form} />
       </StepForm>
-      {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
+      {nearest && <StartTaken nearest={nearest} onClose={book.reset} />}
     </CardSection>
   )
 }
 
 /** Combines answering the challenge and booking into one form's work. */
-const joinedWork = (answer: FormWork, book: FormWork): FormWork => ({
+const combineWork = (answer: FormWork, book: FormWork): FormWork => ({
   isPending: answer.isPending || book.isPending,
   error: answer.error ?? book.error,
   reset: () => {
@@ -122,7 +122,7 @@ function useConfirm(ownDevice: boolean) {
         if (error instanceof ApiError && error.status === 429 && challenge)
           setDraft({ challenge: { ...challenge, expiresAt: 0 } })
         // The PIN has expired, whatever this device's clock says.
-        if (isOver(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
+        if (isExpired(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
         throw error
       }
     },
@@ -135,5 +135,5 @@ function useConfirm(ownDevice: boolean) {
 }
 
 /** Whether the PIN has expired; the refusal of a wrong PIN contains the number of tries left. */
-const isOver = (error: unknown): boolean =>
+const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'invalid-code' && error.details.triesLeft === undefined

@@ -8,7 +8,7 @@ import styles from '../code/Code.module.css'
 import { useFlow } from '../flow/flow-context.ts'
 
 /** The seconds left from which to warn. */
-const soon = 120
+const warnSeconds = 120
 
 /** Counts down the hold, and warns before its end without shifting the layout (APT-14). */
 export function HoldCountdown() {
@@ -16,7 +16,7 @@ export function HoldCountdown() {
   const { notices } = useApp()
   const { draft } = useFlow()
   const seconds = useSeconds(draft.hold?.expiresAt) ?? 0
-  const hurry = seconds > 0 && seconds <= soon
+  const hurry = seconds > 0 && seconds <= warnSeconds
   // biome-ignore lint/correctness/useExhaustiveDependencies: warns once
   useEffect(() => {
     if (hurry) notices.show(t('booking.pin.soon'))

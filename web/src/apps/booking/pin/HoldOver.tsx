@@ -10,11 +10,11 @@ import { WayOut } from '../code/WayOut.tsx'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { BookError } from '../refused/BookError.tsx'
-import { SlotGone } from '../refused/SlotGone.tsx'
-import { useAskPin } from '../request/use-ask-pin.ts'
+import { StartTaken } from '../refused/StartTaken.tsx'
 import { useDaySlots, useForgetAvailability } from '../request/use-availability.ts'
 import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
+import { useRequestPin } from '../request/use-request-pin.ts'
 import { useCodeAlternatives } from './ResendInFlow.tsx'
 
 /** Explains that the PIN has expired, and offers to hold the same start again if it is still free (APT-14). */
@@ -22,7 +22,7 @@ export function HoldOver() {
   const t = useText()
   const { go, stop } = useFlow()
   const region = useRef<HTMLDivElement>(null)
-  const again = useAgain()
+  const again = useHoldAgain()
   const forget = useForgetAvailability()
   const { ways } = useCodeAlternatives()
   const nearest = nearestStarts(again.error)
@@ -47,7 +47,7 @@ export function HoldOver() {
           {t('booking.gone.other')}
         </Button>
       </div>
-      {nearest && <SlotGone nearest={nearest} onClose={again.reset} />}
+      {nearest && <StartTaken nearest={nearest} onClose={again.reset} />}
     </CardSection>
   )
 }
@@ -75,9 +75,9 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
 }
 
 /** Sends a new PIN to the same identity and holds the same start again. */
-function useAgain() {
+function useHoldAgain() {
   const { draft } = useFlow()
-  const ask = useAskPin()
+  const ask = useRequestPin()
   const hold = useHold()
   const { challenge } = draft
   return useWork(

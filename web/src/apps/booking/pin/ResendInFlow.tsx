@@ -2,14 +2,14 @@ import { type BookingDraft, otherChannel } from '../choice/draft.ts'
 import { Resend } from '../code/Resend.tsx'
 import type { CodeAlternatives } from '../code/WayOut.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { useAskPin } from '../request/use-ask-pin.ts'
 import { useHold, useReleaseHold } from '../request/use-hold.ts'
+import { useRequestPin } from '../request/use-request-pin.ts'
 
 /** Resends the PIN and renews the hold, since a new PIN is a new challenge, which the hold belongs to. */
 export function ResendInFlow({ ways }: { ways: CodeAlternatives | undefined }) {
   const { draft, setDraft } = useFlow()
   const { challenge } = draft
-  const ask = useAskPin()
+  const ask = useRequestPin()
   const hold = useHold()
   const again = async () => {
     if (!challenge) return

@@ -1,6 +1,6 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
-import { scrollIntoSight } from '../../../client/Failure.tsx'
+import { scrollToFailure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
@@ -18,7 +18,7 @@ export function BlockedNotice() {
     return () => stop(false)
   }, [stop])
   return (
-    <div className={styles.blocked} role="alert" ref={scrollIntoSight}>
+    <div className={styles.blocked} role="alert" ref={scrollToFailure}>
       <p className={row(8)}>
         <InfoIcon className={look('mt4', 'cyan')} />
         {t('refusal.blackListed')}

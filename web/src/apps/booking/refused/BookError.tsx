@@ -1,7 +1,7 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
-import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { Failure, scrollToFailure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { row, stack } from '../../../kit/look.ts'
@@ -9,10 +9,10 @@ import { useFlow } from '../flow/flow-context.ts'
 import { paths } from '../paths.ts'
 import { BlockedNotice } from './BlockedNotice.tsx'
 
-type WayOut = 'my' | 'time' | 'call' | 'details'
+type Alternative = 'my' | 'time' | 'call' | 'details'
 
 /** The alternatives by refusal, for refusals that a retry would only repeat. */
-const ways: Readonly<Record<string, readonly WayOut[]>> = {
+const alternatives: Readonly<Record<string, readonly Alternative[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
   'product.not-bookable-online': ['call'],
@@ -23,7 +23,8 @@ const ways: Readonly<Record<string, readonly WayOut[]>> = {
   'appointment duration is too long, max 4 hours': ['call'],
 }
 
-export const waysOut = (error: unknown): readonly WayOut[] => (error instanceof ApiError && ways[error.message]) || []
+export const findAlternatives = (error: unknown): readonly Alternative[] =>
+  (error instanceof ApiError && alternatives[error.message]) || []
 
 /** Explains why the booking failed, with alternatives. */
 export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
@@ -31,13 +32,13 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
   const { go, businessObject } = useFlow()
   const { phoneNr } = businessObject
   if (error instanceof ApiError && error.message === 'blackListed') return <BlockedNotice />
-  const onward = waysOut(error)
+  const onward = findAlternatives(error)
   const otherTime = () => {
     onOther()
     go('time', { time: undefined })
   }
   return (
-    <div className={stack(16)} ref={scrollIntoSight}>
+    <div className={stack(16)} ref={scrollToFailure}>
       <Failure inline error={error} />
       {onward.length > 0 && (
         <div className={row(8, 'wrap')}>

@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { type FreeInstead, insteadChange } from '@goldline/domain/availability/instead'
+import { type AlternativeStart, compareAlternative } from '@goldline/domain/availability/alternatives'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
@@ -8,7 +8,7 @@ import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ClockIcon } from '../../../kit/icons.tsx'
-import { InsteadList, InsteadOption } from './Instead.tsx'
+import { AlternativeList, AlternativeOption } from './Alternatives.tsx'
 
 type StaffPerson = Omit<BusinessObject['staff'][number], 'hasPage'>
 
@@ -17,7 +17,7 @@ type Props = {
   nearest: readonly { startTime: string; staffId: string | null }[]
   salon: Pick<BusinessObject, 'timeZone'> & { staff: readonly StaffPerson[] }
   /** The start that was taken, and the requested person; null: none. */
-  wished: FreeInstead
+  wished: AlternativeStart
   /** Returns the visit's minutes with this person. */
   minutes: (staffId: string | null) => number
   onChoose: (startTime: string, staffId: string | null) => void
@@ -42,9 +42,9 @@ export function NearestStarts({ nearest, salon, wished, minutes, onChoose, onOth
       onClose={onOther}
       actions={<Button onClick={onOther}>{t('booking.gone.other')}</Button>}
     >
-      <InsteadList>
+      <AlternativeList>
         {nearest.map(({ startTime, staffId }, index) => (
-          <InsteadOption
+          <AlternativeOption
             key={`${startTime}${staffId}`}
             first={index === 0}
             face={<Face person={salon.staff.find(({ id }) => id === staffId)} />}
@@ -54,7 +54,7 @@ export function NearestStarts({ nearest, salon, wished, minutes, onChoose, onOth
           />
         ))}
         {children}
-      </InsteadList>
+      </AlternativeList>
     </Dialog>
   )
 }
@@ -69,12 +69,12 @@ const Face = ({ person }: { person: StaffPerson | undefined }) =>
   )
 
 /** Describes how a start differs from the request: with Linh instead of Mai, 15 min later, one day earlier. */
-function useChangeText({ staff, timeZone }: Props['salon'], wished: FreeInstead) {
+function useChangeText({ staff, timeZone }: Props['salon'], wished: AlternativeStart) {
   const t = useText()
   const format = useFormat()
   const nameOf = (wanted: string | null) => staff.find(({ id }) => id === wanted)?.name
-  return (free: FreeInstead): string => {
-    const { kind, minutes, days } = insteadChange(free, { ...wished, timeZone })
+  return (free: AlternativeStart): string => {
+    const { kind, minutes, days } = compareAlternative(free, { ...wished, timeZone })
     const [name, asked] = [nameOf(free.staffId), nameOf(wished.staffId)]
     if (kind === 'PERSON' && name && asked) return t('booking.instead.person', { name, asked })
     const much = kind === 'DAY' ? { days: Math.abs(days) } : { time: format.duration(Math.abs(minutes)) }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchFromGoogle } from './from-google.ts'
 
-const asked: Request[] = []
+const requests: Request[] = []
 const plain = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = plain
@@ -16,12 +16,12 @@ test.each([
 ])('[RWG-06c] a page opened at %s sends %s with a booking, and stores nothing', async (address, header) => {
   history.replaceState(null, '', address)
   globalThis.fetch = vi.fn(async (input, init) => {
-    asked.push(new Request(new URL(String(input), 'http://salon.test'), init))
+    requests.push(new Request(new URL(String(input), 'http://salon.test'), init))
     return new Response()
   })
   const send = fetchFromGoogle()
   await send?.('/v1/appointments', { method: 'POST', headers: { 'Idempotency-Key': 'x' } })
-  expect(send === undefined ? undefined : asked.at(-1)?.headers.get('from-google')).toBe(header)
-  if (send) expect(asked.at(-1)?.headers.get('idempotency-key')).toBe('x')
+  expect(send === undefined ? undefined : requests.at(-1)?.headers.get('from-google')).toBe(header)
+  if (send) expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('x')
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
 })

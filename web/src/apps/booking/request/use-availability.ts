@@ -4,7 +4,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { type StaffWish, staffQuery } from '../choice/selection.ts'
+import { type RequestedStaff, staffQuery } from '../choice/selection.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /** The maximum age of availability in milliseconds, since others book at any moment. */
@@ -49,7 +49,7 @@ export function useFullDates(): readonly string[] | undefined {
 }
 
 /** Returns one day's starts, for the chosen staff or for `who`. @param anew whether to ignore a cached response */
-export function useDaySlots(day: string | undefined, who?: StaffWish, anew = false) {
+export function useDaySlots(day: string | undefined, who?: RequestedStaff, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
   const query = { ...visitQuery(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
@@ -72,6 +72,6 @@ export function useNextStarts() {
   })
 }
 
-function visitQuery(chosen: readonly { key: string }[], who: StaffWish) {
+function visitQuery(chosen: readonly { key: string }[], who: RequestedStaff) {
   return { products: chosen.map(({ key }) => key).join(','), ...staffQuery(who) }
 }

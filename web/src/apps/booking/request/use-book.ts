@@ -2,16 +2,16 @@ import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
 import { getAgb } from '@goldline/contract/auth/agb'
 import { startVisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { useLocation } from 'wouter'
-import type { IntentPlace } from '../../../client/api.ts'
+import type { IntentStore } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import type { BookingDraft } from '../choice/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useStepMutation } from '../flow/use-forward.ts'
-import { payAt } from '../my-paths.ts'
+import { payPath } from '../my-paths.ts'
 import { fetchFromGoogle } from './from-google.ts'
-import { useReleaseOtherHold, useVisitWish } from './use-hold.ts'
+import { useReleaseOtherHold, useVisitRequest } from './use-hold.ts'
 
 /**
  * Books as the signed-in customer. After a lost answer the attempt is kept, and a retry resends it with the same key.
@@ -20,17 +20,17 @@ export function useBook() {
   const { api, language } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
-  const wish = useVisitWish()
+  const wish = useVisitRequest()
   const yieldTo = useReleaseOtherHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
   // The version of the terms linked beside the button (AUTH-14); undefined if they did not load.
   const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
   const book = async () => {
-    const attempt = unanswered(draft.attempt, wish()) ?? {
+    const attempt = findUnanswered(draft.attempt, wish()) ?? {
       idempotencyKey: undefined,
       body: {
         ...wish(),
-        ...typedIn(draft),
+        ...typedFields(draft),
         language,
         holdId: draft.hold?.id,
         agbVersion: seen(),
@@ -38,7 +38,7 @@ export function useBook() {
     }
     const { idempotencyKey, body } = attempt
     // Keep the key in the draft, so that it survives a reload.
-    const intentPlace: IntentPlace = {
+    const intentPlace: IntentStore = {
       get: () => idempotencyKey,
       set: (_, key) => setDraft({ attempt: { idempotencyKey: key, body } }),
       delete: () => setDraft({ attempt: undefined }),
@@ -60,7 +60,7 @@ export function useBook() {
   return useStepMutation(book, (made) => {
     if ('amount' in made) {
       clearDraft()
-      return navigate(payAt(made.id))
+      return navigate(payPath(made.id))
     }
     cache.write(getAppointment, { params: { id: made.id } }, made)
     clearDraft()
@@ -69,7 +69,7 @@ export function useBook() {
   })
 }
 
-const typedIn = ({ name, surname, answers, message, guest }: BookingDraft) => ({
+const typedFields = ({ name, surname, answers, message, guest }: BookingDraft) => ({
   name,
   surname,
   ...(answers.length > 0 && { answers: [...answers] }),
@@ -78,7 +78,10 @@ const typedIn = ({ name, surname, answers, message, guest }: BookingDraft) => ({
 })
 
 /** Returns the unanswered attempt if it is for the same services, staff and start; its other fields stay as sent. */
-function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefined, wish: object): Attempt | undefined {
+function findUnanswered<Attempt extends { body: object }>(
+  attempt: Attempt | undefined,
+  wish: object,
+): Attempt | undefined {
   if (attempt === undefined) return undefined
   const same = JSON.stringify({ ...attempt.body, ...wish }) === JSON.stringify(attempt.body)
   return same ? attempt : undefined

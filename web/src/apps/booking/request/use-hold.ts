@@ -7,7 +7,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { unfinishedBookings } from '../kept/stored-bookings.ts'
 
 /** Returns a function that builds the request of the chosen visit; call it only once a start is chosen. */
-export function useVisitWish() {
+export function useVisitRequest() {
   const { businessObject, selection, chosen } = useFlow()
   const { staffId, staffIds } = selection
   return () => ({
@@ -25,7 +25,7 @@ export function useVisitWish() {
  */
 export function useHold() {
   const api = useApi()
-  const wish = useVisitWish()
+  const wish = useVisitRequest()
   const release = useReleaseHold()
   const yieldTo = useReleaseOtherHold()
   const { draft, setDraft } = useFlow()
@@ -37,7 +37,7 @@ export function useHold() {
     // The server replaces a hold of the same identity; a hold of another identity would block this one.
     if (hold && !isSameContact(hold.holder, holder)) await release()
     await yieldTo(body.startTime)
-    const data = await api.ask(holdSlot, { body }).catch(unlessCrowded)
+    const data = await api.ask(holdSlot, { body }).catch(ignoreTooManyHolds)
     if (data === undefined) return setDraft({ hold: undefined, unheld: true })
     const held = { id: data.id, startTime: body.startTime, expiresAt: Date.now() + data.expiresIn * 1000 }
     setDraft({ hold: { ...held, key, holder }, unheld: false })
@@ -45,7 +45,7 @@ export function useHold() {
 }
 
 /** Ignores the refusal that too many starts are held from this network: the PIN books the start if still free. */
-function unlessCrowded(error: unknown): undefined {
+function ignoreTooManyHolds(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.message !== 'hold.too-many') throw error
 }
 

@@ -1,5 +1,5 @@
 import { goToGoogle, type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { StarIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { stars } from '../../../kit/Stars.tsx'
@@ -34,7 +34,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
     write.mutate({ params: { secret }, body: { rating, text, language } })
   const form = useForm({ start, check, work: write, send })
   const { businessObject, name, services, orderCheckoutDate } = invitation
-  const visit = dotted(orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services)
+  const visit = joinFacts(orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services)
   return (
     <CardSection>
       <Form
@@ -55,7 +55,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
           <textarea
             id={textId}
             rows={5}
-            maxLength={longest.review}
+            maxLength={maxLengths.review}
             value={form.values.text}
             onChange={(event) => form.set({ text: event.target.value })}
           />

@@ -9,7 +9,7 @@ import { keysOf, wire } from '../../../test/wire.ts'
 import { ReviewScreen } from './ReviewScreen.tsx'
 
 const server = wire()
-const said = (message: 'error.no-connection' | 'salon.review.thanks') =>
+const findText = (message: 'error.no-connection' | 'salon.review.thanks') =>
   waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const words = (language: Language = 'de') =>
   screen.getByLabelText<HTMLTextAreaElement>(text('salon.review.text', language))
@@ -56,12 +56,12 @@ test('[REV-02] a retry after a lost answer has the same key, a changed review a 
   for (const tries of [1, 2]) {
     await send(person)
     await waitFor(() => expect(server.sent(writeReview)).toHaveLength(tries))
-    await said('error.no-connection')
+    await findText('error.no-connection')
   }
   await person.click(await star(4))
   server.answer(writeReview, { status: 'DONE', googleReviewUrl: null })
   await send(person)
-  await said('salon.review.thanks')
+  await findText('salon.review.thanks')
   const [first, second, third] = keysOf(server.sent(writeReview))
   expect(first).toBeTruthy()
   expect(second).toBe(first)

@@ -30,7 +30,7 @@ import { Team } from './Team.tsx'
 import { Works } from './Works.tsx'
 
 /** Returns the islands. @param written the language of the server's HTML; undefined on the server */
-export function islandsOf(written?: Language): Islands {
+export function createIslands(written?: Language): Islands {
   return {
     NotFound: () => (
       <HydrationLanguage written={written} country={undefined}>
@@ -50,13 +50,13 @@ export function islandsOf(written?: Language): Islands {
   }
 }
 
-type AsWrittenProps = { written: Language | undefined; country: string | undefined; children: ReactNode }
+type HydrationProps = { written: Language | undefined; country: string | undefined; children: ReactNode }
 
 /**
  * Hydrates in the language of the server's HTML, then switches to the chosen one, which may have changed before the
  * island's script was loaded.
  */
-function HydrationLanguage({ written, country, children }: AsWrittenProps) {
+function HydrationLanguage({ written, country, children }: HydrationProps) {
   const app = useApp()
   const intl = useIntl()
   const [hydrated, setHydrated] = useState(false)

@@ -9,7 +9,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { ShareIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { linkTo, readSelection, writeSelection } from '../choice/selection.ts'
-import { personAt } from '../my-paths.ts'
+import { personPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import { Section } from './Section.tsx'
 import styles from './Team.module.css'
@@ -64,7 +64,7 @@ function PersonCard({
         <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>
         <p className={styles.free}>{free && t('salon.team.free', { when: free })}</p>
         {person.hasPage && (
-          <Link href={personAt(id)} className={look('touch', 'inline', 'middle', 'cyan', 'w650', 'f14')}>
+          <Link href={personPath(id)} className={look('touch', 'inline', 'middle', 'cyan', 'w650', 'f14')}>
             {t('salon.team.page', { name })}
           </Link>
         )}

@@ -20,7 +20,7 @@ export function lateIslands(language: Language): Islands {
 
 async function load(language: Language): Promise<Islands> {
   await untilWanted(document.getElementById(aboutId))
-  const { islandsOf } = await loadWithRetry(() => import('./SalonIsland.tsx'))
+  const { createIslands: islandsOf } = await loadWithRetry(() => import('./SalonIsland.tsx'))
   return islandsOf(language)
 }
 

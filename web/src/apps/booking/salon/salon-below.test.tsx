@@ -10,10 +10,10 @@ import { AppFrame } from '../../../frame/AppFrame.tsx'
 import { salon } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import type { Islands } from './island-parts.ts'
-import { islandsOf } from './SalonIsland.tsx'
+import { createIslands } from './SalonIsland.tsx'
 
 const now = '2026-06-10T08:00:00Z'
-const written = islandsOf()
+const written = createIslands()
 const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews') })
 
 test('[BIZ-10] hides reviews if the salon’s tier has none; otherwise says that there are none yet', () => {
@@ -60,7 +60,7 @@ test('[UI-01] applies a language chosen before the island’s script loads, with
   const served = renderToString(<Salon Below={written.Below} />)
   const page = new DOMParser().parseFromString(`<main>${served}</main>`, 'text/html')
   const root = document.body.appendChild(page.querySelector('main') as HTMLElement)
-  const { Below } = islandsOf('de')
+  const { Below } = createIslands('de')
   let come = (_: { default: Islands['Below'] }) => {}
   const Late = lazy(
     () =>

@@ -17,9 +17,9 @@ export function useFreeNext(
   team: RefObject<HTMLElement | null>,
 ): (staffId: string) => string {
   const api = useApi()
-  const words = useWords(businessObject.timeZone, today)
-  const seen = useSeen(team)
-  const shortest = shortestOf(businessObject)
+  const words = useStartText(businessObject.timeZone, today)
+  const seen = useInView(team)
+  const shortest = findShortestServices(businessObject)
   const products = [...new Set(shortest.values())]
   const answers = useQueries({
     queries: products.map((productId) => ({
@@ -35,7 +35,7 @@ export function useFreeNext(
 }
 
 /** Returns each staff member's shortest service; few different ones, since people share services. */
-function shortestOf({ staff, categories }: BusinessObject): Map<string, string> {
+function findShortestServices({ staff, categories }: BusinessObject): Map<string, string> {
   const products = categories
     .flatMap((category) => category.products)
     .filter(({ enabled4Booking, variants }) => enabled4Booking && variants.length === 0)
@@ -48,7 +48,7 @@ function shortestOf({ staff, categories }: BusinessObject): Map<string, string> 
   )
 }
 
-function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     if (!ref.current) return
@@ -62,7 +62,7 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Formats `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; empty if unknown. */
-function useWords(timeZone: string, today: string): (startTime: string | null) => string {
+function useStartText(timeZone: string, today: string): (startTime: string | null) => string {
   const t = useText()
   const format = useFormat()
   return (startTime) => {

@@ -2,7 +2,7 @@ import type { Product } from '@goldline/contract/product'
 import { surePrice } from '@goldline/domain/product/price'
 import { productKey } from '@goldline/domain/product/product-key'
 import { type ReactNode, useId } from 'react'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
@@ -86,7 +86,7 @@ const loadAddOns = () => import('./AddOns.tsx')
 
 /** Shows whether the service is for known customers only, and its add-ons once it is chosen (CAT-13, BKG-03). */
 function ServiceExtras({ product, chosen }: { product: Product; chosen: boolean }) {
-  const { part } = useFetched(loadAddOns)
+  const { part } = useLazyPart(loadAddOns)
   return (
     <>
       {product.knownOnly && <p className={styles.known}>{part && <part.KnownOnly />}</p>}
@@ -99,7 +99,7 @@ const loadShare = () => import('./ShareService.tsx')
 
 /** Loads the share button on demand; the page works without it. */
 function Share({ product }: { product: Product }) {
-  const { part } = useFetched(loadShare)
+  const { part } = useLazyPart(loadShare)
   return part && <part.ShareService product={product} />
 }
 

@@ -1,7 +1,7 @@
 import { withoutService } from '@goldline/domain/product/add-ons'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
-import { useOneStop } from '../../../kit/use-one-stop.ts'
+import { useRovingTabIndex } from '../../../kit/use-roving-tab-index.ts'
 import { offeredServices } from '../choice/chosen.ts'
 import { readSelection, writeSelection } from '../choice/selection.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
@@ -38,8 +38,8 @@ export function ServicesScreen() {
   const offered = offeredServices(businessObject.categories, person?.id ?? null)
   const many = countOf(offered) > fewServices
   const [searches, setSearches] = useState(find !== '')
-  const { part: search } = useFetched<Awaited<ReturnType<typeof loadSearch>>>(searches ? loadSearch : notYet)
-  const [query, setQuery] = useState(() => (many && search ? search.wordsThatFind(offered, find) : ''))
+  const { part: search } = useLazyPart<Awaited<ReturnType<typeof loadSearch>>>(searches ? loadSearch : notYet)
+  const [query, setQuery] = useState(() => (many && search ? search.matchingWords(offered, find) : ''))
   const shown = search?.findServices(offered, query, null) ?? offered
   const onQuery = (next: string) => {
     setSearches(true)
@@ -112,7 +112,7 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
 function JumpLinks({ shown }: { shown: ReturnType<typeof offeredServices> }) {
   const t = useText()
   const lang = useSalonLanguage()
-  const group = useOneStop<HTMLElement>('a')
+  const group = useRovingTabIndex<HTMLElement>('a')
   return (
     <nav className={styles.jump} {...group} aria-label={t('booking.categories')}>
       {shown.map(
@@ -157,7 +157,7 @@ function Services({ category, selected, onToggle }: ServicesProps) {
   const { id, name, nameLanguage, products } = category
   const t = useText()
   const lang = useSalonLanguage()
-  const group = useOneStop<HTMLUListElement>('input')
+  const group = useRovingTabIndex<HTMLUListElement>('input')
   return (
     <>
       {name !== null && (

@@ -1,6 +1,6 @@
 import type { Category, Product } from '@goldline/contract/product'
 import { describe, expect, test } from 'vitest'
-import { findServices, wordsThatFind } from './find-services.ts'
+import { findServices, matchingWords } from './find-services.ts'
 
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
   '@type': 'basic-product',
@@ -83,7 +83,7 @@ test.each([
   ['Studio', ''],
   ['', ''],
 ])('[CAT-01b] of “%s”, “%s” is searched in the salon', (query, words) => {
-  expect(wordsThatFind(salon, query)).toBe(words)
+  expect(matchingWords(salon, query)).toBe(words)
 })
 
 test('[CAT-01b] finds similar names only if there is no exact match', () => {

@@ -9,20 +9,20 @@ import { offeredServices } from '../choice/chosen.ts'
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
   const offered = offeredServices(categories, staffId)
   if (query === '') return offered
-  const found = findBy(offered, query, false)
-  return found.length > 0 ? found : findBy(offered, query, true)
+  const found = findMatches(offered, query, false)
+  return found.length > 0 ? found : findMatches(offered, query, true)
 }
 
 /** Returns the words of a search that match a service of the salon; other words may name a place or a person. */
-export function wordsThatFind(categories: readonly Category[], query: string): string {
+export function matchingWords(categories: readonly Category[], query: string): string {
   const offered = offeredServices(categories, null)
-  const finds = (words: string) => findBy(offered, words, false).length > 0
+  const finds = (words: string) => findMatches(offered, words, false).length > 0
   return finds(query) ? query : query.split(' ').filter(finds).join(' ')
 }
 
-function findBy(categories: readonly Category[], query: string, near: boolean): Category[] {
+function findMatches(categories: readonly Category[], query: string, near: boolean): Category[] {
   const found = categories.flatMap((category) => {
-    const closest = nearest(category.products, ({ description, variants, ...product }) =>
+    const closest = sortByDistance(category.products, ({ description, variants, ...product }) =>
       serviceDistance(
         {
           name: allNames(product),
@@ -46,7 +46,7 @@ function findBy(categories: readonly Category[], query: string, near: boolean): 
 const allNames = ({ name, otherNames = [] }: Pick<Product, 'name' | 'otherNames'>) => [name, ...otherNames].join(' ')
 
 /** Sorts matches by distance, then in the salon's order. */
-function nearest(products: readonly Product[], distanceOf: (product: Product) => number | undefined) {
+function sortByDistance(products: readonly Product[], distanceOf: (product: Product) => number | undefined) {
   return products
     .flatMap((each) => {
       const distance = distanceOf(each)

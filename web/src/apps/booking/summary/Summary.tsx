@@ -1,5 +1,5 @@
 import { onlyChannel } from '@goldline/domain/message/kinds'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
@@ -69,7 +69,7 @@ const loadCancelUntil = () => import('./CancelUntil.tsx')
 
 /** Loads with the details step, since earlier steps do not need it. */
 function CancelUntilLoaded() {
-  const { part } = useFetched(loadCancelUntil)
+  const { part } = useLazyPart(loadCancelUntil)
   return part && <part.CancelUntil />
 }
 

@@ -7,12 +7,12 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { RightIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { useOneStop } from '../../../kit/use-one-stop.ts'
+import { useRovingTabIndex } from '../../../kit/use-roving-tab-index.ts'
 import styles from './DayAndStart.module.css'
 import { DayButton, dayAvailability } from './DayButton.tsx'
 import { DaySlots, type SlotsAnswer } from './DaySlots.tsx'
 import { useStartChoice } from './start-choice.ts'
-import { monthOf, useCalendarArrows } from './use-turn.ts'
+import { monthOf, useCalendarArrows } from './use-calendar-arrows.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type Props = { dates: readonly { date: string; free: number }[]; slots: SlotsAnswer; full: ReactNode }
@@ -47,7 +47,7 @@ function MonthCalendar({ dates, day }: MonthCalendarProps) {
   const turn = useCalendarArrows(dates, monthOf, month)
   const [back, on] = [turn(-1), turn(1)]
   const free = dayAvailability(dates, full)
-  const group = useOneStop<HTMLDivElement>('button', 7)
+  const group = useRovingTabIndex<HTMLDivElement>('button', 7)
   const days = daysOfMonth(month)
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
   return (

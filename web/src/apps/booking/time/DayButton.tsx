@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import styles from './DayButton.module.css'
 import { useStartChoice } from './start-choice.ts'
 
-type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
+type Props = { day: string; free: DayAvailability; selected: boolean; weekday?: boolean }
 
 /** Shows one day of the calendar or week with its number of free starts, or that it is closed or full. */
 export function DayButton({ day, free, selected, weekday = false }: Props) {
@@ -39,12 +39,12 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
 }
 
 /** The number of free starts; `full`: open but fully booked, so that one can join its waiting list (AVL-11). */
-type Freeness = number | 'none' | 'full'
+type DayAvailability = number | 'none' | 'full'
 
 export function dayAvailability(
   dates: readonly { date: string; free: number }[],
   full: readonly string[],
-): (day: string) => Freeness {
+): (day: string) => DayAvailability {
   const free = new Map(dates.map((each) => [each.date, each.free]))
   return (day) => free.get(day) || (full.includes(day) ? 'full' : 'none')
 }

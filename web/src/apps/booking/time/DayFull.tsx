@@ -1,4 +1,4 @@
-import { daysInstead } from '@goldline/domain/availability/instead'
+import { chooseAlternativeDays } from '@goldline/domain/availability/alternatives'
 import { daysBetween } from '@goldline/domain/time/day'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
-import { InsteadList, InsteadOption } from '../refused/Instead.tsx'
+import { AlternativeList, AlternativeOption } from '../refused/Alternatives.tsx'
 import { useStartChoice } from './start-choice.ts'
 
 type FreeDay = { date: string; start: string; free: number }
@@ -38,10 +38,10 @@ export function DayFull({ day, dates, people, ways }: Props) {
       title={t('booking.dayFull')}
       text={t('booking.dayFull.instead')}
       action={
-        <InsteadList>
+        <AlternativeList>
           {people}
-          {daysInstead(dates, day).map((each) => (
-            <InsteadOption
+          {chooseAlternativeDays(dates, day).map((each) => (
+            <AlternativeOption
               key={each.date}
               face={face}
               title={format.dayShort(each.date)}
@@ -50,7 +50,7 @@ export function DayFull({ day, dates, people, ways }: Props) {
             />
           ))}
           {ways}
-        </InsteadList>
+        </AlternativeList>
       }
     />
   )

@@ -42,7 +42,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
   const [opened, setOpened] = useState<string>()
   const choice = useChoice(day, full ?? [], setOpened)
 
-  useFreeDay(dates, keepsDay || (day !== undefined && opened === day) ? full : [], keepsDay)
+  useSelectFreeDay(dates, keepsDay || (day !== undefined && opened === day) ? full : [], keepsDay)
 
   if (error && dates === undefined)
     return (
@@ -84,7 +84,7 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'appointment duration is too long, max 4 hours'
 
 /** Selects the nearest free day, with a notice, if the requested day has no start; without one, the first free day. */
-function useFreeDay(
+function useSelectFreeDay(
   dates: readonly { date: string }[] | undefined,
   full: readonly string[] | undefined,
   tells: boolean,

@@ -6,9 +6,9 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { UserIcon } from '../../../kit/icons.tsx'
 import { qualifiedForAll } from '../choice/chosen.ts'
-import type { StaffWish } from '../choice/selection.ts'
+import type { RequestedStaff } from '../choice/selection.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { CallOption, InsteadOption, WaitingOption } from '../refused/Instead.tsx'
+import { AlternativeOption, CallOption, WaitingOption } from '../refused/Alternatives.tsx'
 import { useDaySlots } from '../request/use-availability.ts'
 import { DayFull } from './DayFull.tsx'
 
@@ -46,7 +46,7 @@ function OtherPeople({ day }: { day: string }) {
   return <PeopleOption day={day} who={who} text="booking.instead.several" />
 }
 
-type PeopleProps = { day: string; who: StaffWish; text: MessageId }
+type PeopleProps = { day: string; who: RequestedStaff; text: MessageId }
 
 function PeopleOption({ day, who, text }: PeopleProps) {
   const t = useText()
@@ -63,7 +63,7 @@ function PeopleOption({ day, who, text }: PeopleProps) {
   )
   const free = t('booking.instead.times', { count: times.length, time: format.timeOfDay(first) })
   return (
-    <InsteadOption
+    <AlternativeOption
       face={face}
       title={format.dayShort(day)}
       text={`${t(text)}, ${free}`}

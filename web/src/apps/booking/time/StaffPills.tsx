@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import {
   type ChosenService,
@@ -20,7 +20,7 @@ import { useSeveralPeopleText } from '../flow/chosen-visit.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useNextStarts } from '../request/use-availability.ts'
 import { useFirstAvailable, useFreeFrom } from './first-available.tsx'
-import { PersonEach } from './PersonEach.tsx'
+import { PersonPerService } from './PersonPerService.tsx'
 
 const anybody = 'anybody'
 
@@ -38,7 +38,7 @@ export function StaffPills() {
   const ask = (who: Partial<Selection>) => go('time', { ...who, time: undefined }, { replace: true })
   if (each)
     return (
-      <PersonEach
+      <PersonPerService
         services={chosen.map((service) => ({ ...service, staff: staffOf(service, businessObject.staff) }))}
         each={each}
         note={several ?? t('booking.who.severalNote')}
@@ -90,6 +90,6 @@ function useDetail(): (staffId: string) => string {
     const price = priceOf(withStaffTerms(usual, { staffId }))
     const own = price !== priceOf(usual) && format.money(price, businessObject.currency)
     const free = starts && freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
-    return dotted(free, own) || '\u00a0'
+    return joinFacts(free, own) || '\u00a0'
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useFetched } from '../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../choice/chosen.ts'
@@ -34,7 +34,7 @@ export function Page() {
             {chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}
           </b>
           <small className="num">
-            {dotted(format.duration(totalDuration(chosen)), t('booking.services.count', { count: chosen.length }))}
+            {joinFacts(format.duration(totalDuration(chosen)), t('booking.services.count', { count: chosen.length }))}
           </small>
         </div>
         <Button kind="link" onClick={() => go('services', { time: undefined })}>
@@ -58,7 +58,7 @@ const loadDeposits = () => import('./Deposits.tsx')
 
 /** Loads the deposit rules only if the salon requires a deposit or a card (PAY-03, PAY-04). */
 function DepositsPart() {
-  const { part } = useFetched(loadDeposits)
+  const { part } = useLazyPart(loadDeposits)
   return part ? <part.Deposits /> : null
 }
 

@@ -3,15 +3,15 @@ import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon, RightIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
-import { useOneStop } from '../../../kit/use-one-stop.ts'
+import { useRovingTabIndex } from '../../../kit/use-roving-tab-index.ts'
 import { DayButton, dayAvailability } from './DayButton.tsx'
 import { useStartChoice } from './start-choice.ts'
-import { monthOf, openDayOn, useCalendarArrows } from './use-turn.ts'
+import { monthOf, openDayOn, useCalendarArrows } from './use-calendar-arrows.ts'
 import styles from './WeekStrip.module.css'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
@@ -24,7 +24,7 @@ export function WeekStrip({ dates, day }: Props) {
   const first = pageOf(day ?? today)
   const turn = useCalendarArrows(dates, pageOf, first)
   const free = dayAvailability(dates, full)
-  const group = useOneStop<HTMLDivElement>('button')
+  const group = useRovingTabIndex<HTMLDivElement>('button')
   const [back, on] = [turn(-1), turn(1)]
   return (
     <div>
@@ -68,7 +68,7 @@ function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
       <select aria-label={t('word.month')} value={month} onChange={(event) => go(event.target.value)}>
         {months.map((each) => (
           <option className={look('on-surface', 'color-text')} key={each} value={each}>
-            {dotted(format.month(`${each}-01`), t('booking.free.days', { count: free.filter(isIn(each)).length }))}
+            {joinFacts(format.month(`${each}-01`), t('booking.free.days', { count: free.filter(isIn(each)).length }))}
           </option>
         ))}
       </select>

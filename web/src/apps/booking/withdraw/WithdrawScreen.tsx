@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { withdraw } from '@goldline/contract/checkout/withdrawals'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
@@ -85,13 +85,13 @@ function StatementFields({ typed, businessObject, onChange, onNext }: StatementP
     >
       <h1 className={look('f22', 'w750')}>{t('booking.withdraw')}</h1>
       <p>{t('booking.withdraw.lead', { salon: businessObject.name })}</p>
-      <TextField {...form.field('name')} label={t('word.name')} autoComplete="name" maxLength={longest.name} />
+      <TextField {...form.field('name')} label={t('word.name')} autoComplete="name" maxLength={maxLengths.name} />
       <TextField
         {...form.field('order')}
         label={t('booking.withdraw.order')}
         hint={t('booking.withdraw.order.hint')}
         autoComplete="off"
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
       />
       <TextField
         {...form.field('email')}

@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
@@ -12,18 +12,18 @@ import type { KioskNavigation } from '../shell/steps.ts'
 import styles from './Find.module.css'
 import {
   emptySearch,
+  formatBirthday,
   mostDigits,
   type SearchValues,
+  searchKinds,
   secondFacts,
-  shownBirthday,
-  useFinding,
-  ways,
-} from './use-finding.ts'
+  useVisitSearch,
+} from './use-visit-search.ts'
 
 /** Identifies a customer with an appointment in one of three ways (CHK-01, CHK-04). */
 export function FindStep({ way }: { way: KioskNavigation }) {
   const t = useText()
-  const finding = useFinding(way)
+  const finding = useVisitSearch(way)
   const { typed, change } = finding
   const { by, fact, text } = typed
   const hasPad = by === 'phone' || fact !== undefined
@@ -45,7 +45,7 @@ export function FindStep({ way }: { way: KioskNavigation }) {
   )
 }
 
-type VisitSearch = ReturnType<typeof useFinding>
+type VisitSearch = ReturnType<typeof useVisitSearch>
 
 function Question({ typed, change, missed, next, ready, busy }: VisitSearch) {
   const t = useText()
@@ -55,7 +55,7 @@ function Question({ typed, change, missed, next, ready, busy }: VisitSearch) {
       {fact ? (
         <Tabs options={secondFacts} chosen={fact} onChange={(other) => change({ fact: other, digits: '' })} />
       ) : (
-        <Tabs options={ways} chosen={by} onChange={(other) => change({ ...emptySearch, by: other })} />
+        <Tabs options={searchKinds} chosen={by} onChange={(other) => change({ ...emptySearch, by: other })} />
       )}
       <Answer typed={typed} change={change} />
       {missed && (
@@ -81,7 +81,7 @@ function Answer({ typed: { by, fact, text, digits }, change }: SearchField) {
   const t = useText()
   const label = t(`checkin.find.by.${fact ?? by}`)
   if (fact === undefined) {
-    const maxLength = by === 'phone' ? longest.phoneNr : longest.email
+    const maxLength = by === 'phone' ? maxLengths.phoneNr : maxLengths.email
     return (
       <Field
         key={by}
@@ -94,7 +94,7 @@ function Answer({ typed: { by, fact, text, digits }, change }: SearchField) {
     )
   }
   const only = (next: string) => next.replace(/\D/g, '').slice(0, mostDigits(fact))
-  const shown = fact === 'birthday' ? shownBirthday(digits) : digits
+  const shown = fact === 'birthday' ? formatBirthday(digits) : digits
   return (
     <Field
       key={fact}
@@ -109,11 +109,11 @@ function Answer({ typed: { by, fact, text, digits }, change }: SearchField) {
 
 function Digits({ typed: { fact, text, digits }, change }: SearchField) {
   if (fact === undefined)
-    return <Pad value={text} onChange={(next) => change({ text: next })} maxLength={longest.phoneNr} plus />
+    return <Pad value={text} onChange={(next) => change({ text: next })} maxLength={maxLengths.phoneNr} plus />
   return <Pad value={digits} onChange={(next) => change({ digits: next })} maxLength={mostDigits(fact)} />
 }
 
-type Option = (typeof ways)[number] | (typeof secondFacts)[number]
+type Option = (typeof searchKinds)[number] | (typeof secondFacts)[number]
 
 function Tabs<O extends Option>({
   options,

@@ -1,6 +1,6 @@
 import { checkInVisit, type FoundVisit } from '@goldline/contract/queue/kiosk'
 import { useState } from 'react'
-import { isFinal } from '../../../client/api-error.ts'
+import { isFinalError } from '../../../client/api-error.ts'
 import { errorText } from '../../../client/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
@@ -18,7 +18,7 @@ type Props = { way: KioskNavigation; visit: FoundVisit }
 
 /** Shows first name, start and staff; one tap checks in (CHK-01, CHK-04). */
 export function FoundStep({ way, visit }: Props) {
-  if (visit.refusal === 'businessObject.alreadyCheckedIn') return <HereAlready way={way} visit={visit} />
+  if (visit.refusal === 'businessObject.alreadyCheckedIn') return <AlreadyCheckedIn way={way} visit={visit} />
   if (visit.refusal !== null) return <TooEarly way={way} visit={visit} />
   return <ReadyVisit way={way} visit={visit} />
 }
@@ -33,7 +33,7 @@ function useCheckIn(way: KioskNavigation, visit: FoundVisit) {
     },
     onRefused: (error) => {
       way.wait(false)
-      if (isFinal(error)) setFailed(errorText(intl, error))
+      if (isFinalError(error)) setFailed(errorText(intl, error))
       else way.go({ at: 'desk' })
     },
   })
@@ -110,7 +110,7 @@ function TooEarly({ way, visit }: Props) {
 }
 
 /** Says that the customer is already checked in (CHK-02). */
-function HereAlready({ way, visit: { name, startTime, staff } }: Props) {
+function AlreadyCheckedIn({ way, visit: { name, startTime, staff } }: Props) {
   const t = useText()
   const start = useFormat().time(startTime)
   return (

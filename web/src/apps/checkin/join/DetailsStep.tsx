@@ -1,10 +1,10 @@
 import { getConsentTexts } from '@goldline/contract/consent'
 import { joinQueue } from '@goldline/contract/queue'
 import { shownName } from '@goldline/domain/customer/masking'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isFinal } from '../../../client/api-error.ts'
+import { isFinalError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { errorText } from '../../../client/error-text.ts'
 import { LegalText } from '../../../consent/LegalText.tsx'
@@ -18,23 +18,23 @@ import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { KioskNavigation, WalkInWish } from '../shell/steps.ts'
+import type { KioskNavigation, WalkInRequest } from '../shell/steps.ts'
 import { useKioskOffer } from '../shell/use-forget.ts'
 import { useSteadyCall } from '../shell/use-steady-call.ts'
 import styles from './Join.module.css'
 
 const fields = ['name', 'initial', 'contact'] as const
 type FieldName = (typeof fields)[number]
-const most: Readonly<Record<FieldName, number>> = { name: longest.name, initial: 2, contact: longest.email }
+const most: Readonly<Record<FieldName, number>> = { name: maxLengths.name, initial: 2, contact: maxLengths.email }
 
 type FieldTexts = Record<FieldName, string>
 const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
 /** Asks for first name, and number or e-mail; the guest chooses what the waiting room shows of it. */
-export function DetailsStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
+export function DetailsStep({ way, wish }: { way: KioskNavigation; wish: WalkInRequest }) {
   const t = useText()
   const [active, setActive] = useState<FieldName>('name')
-  const joining = useJoining(way, wish)
+  const joining = useJoinForm(way, wish)
   const { typed, change, failed } = joining
   const isContact = active === 'contact'
   return (
@@ -75,7 +75,7 @@ export function DetailsStep({ way, wish }: { way: KioskNavigation; wish: WalkInW
   )
 }
 
-function useJoining(way: KioskNavigation, wish: WalkInWish) {
+function useJoinForm(way: KioskNavigation, wish: WalkInRequest) {
   const t = useText()
   const { language } = useApp()
   const [typed, setTyped] = useState(nothing)
@@ -137,13 +137,13 @@ function useJoin(
     },
     onRefused: (error) => {
       way.wait(false)
-      if (isFinal(error)) fail(errorText(intl, error))
+      if (isFinalError(error)) fail(errorText(intl, error))
       else way.go({ at: 'desk' })
     },
   })
 }
 
-function Choices({ choice, setChoice, called, complete, send, busy, notice }: ReturnType<typeof useJoining>) {
+function Choices({ choice, setChoice, called, complete, send, busy, notice }: ReturnType<typeof useJoinForm>) {
   const t = useText()
   const name = called === '' ? t('checkin.details.name') : called
   return (

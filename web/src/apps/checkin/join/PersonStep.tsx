@@ -8,13 +8,13 @@ import { BoltIcon, CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { KioskNavigation, WalkInWish } from '../shell/steps.ts'
+import type { KioskNavigation, WalkInRequest } from '../shell/steps.ts'
 import { useKioskOffer } from '../shell/use-forget.ts'
 import { useAlternativeWaitText, useWaitEstimates, useWaitText } from '../shell/waits.ts'
 import styles from './Join.module.css'
 
 /** Chooses the first available or a certain person, each with the wait (CHK-05). */
-export function PersonStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
+export function PersonStep({ way, wish }: { way: KioskNavigation; wish: WalkInRequest }) {
   const t = useText()
   const waits = useWaitEstimates(wish)
   const [staffId, setStaffId] = useState(wish.staffId)

@@ -1,5 +1,5 @@
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { mostGuests } from '@goldline/domain/queue/status'
+import { maxGuestsPerParty } from '@goldline/domain/queue/status'
 import { useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
@@ -12,23 +12,27 @@ import { look, row } from '../../../kit/look.ts'
 import { Picture } from '../../../kit/Picture.tsx'
 import { Frame, useServerMinute } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import type { KioskNavigation, WalkInWish } from '../shell/steps.ts'
+import type { KioskNavigation, WalkInRequest } from '../shell/steps.ts'
 import { useKioskOffer } from '../shell/use-forget.ts'
 import { useWaitEstimates, useWaitText } from '../shell/waits.ts'
 import styles from './Join.module.css'
 import { kioskServiceGroups, type Tile } from './offer.ts'
 
 /** Chooses the number of guests, and services for each. */
-export function ServicesStep({ way, wish }: { way: KioskNavigation; wish: WalkInWish }) {
+export function ServicesStep({ way, wish }: { way: KioskNavigation; wish: WalkInRequest }) {
   const t = useText()
   const { data: offer, error, refetch } = useKioskOffer()
   const now = useServerMinute()
   const groups = offer ? kioskServiceGroups(offer, now) : []
-  const choosing = useChoosing(way, wish)
+  const choosing = useServiceChoice(way, wish)
   const { guests, guest, setGuest, setCount, toggle, next } = choosing
   const tiles = groups.flatMap((group) => group.tiles)
   return (
-    <Frame way={way} title={t('checkin.services.title')} foot={<Sum guests={guests} tiles={tiles} next={next} />}>
+    <Frame
+      way={way}
+      title={t('checkin.services.title')}
+      foot={<ChoiceTotal guests={guests} tiles={tiles} next={next} />}
+    >
       <div className={row(12, 'wrap', 'middle')}>
         <Count count={guests.length} setCount={setCount} />
         {guests.length > 1 &&
@@ -52,7 +56,7 @@ export function ServicesStep({ way, wish }: { way: KioskNavigation; wish: WalkIn
   )
 }
 
-function useChoosing(way: KioskNavigation, wish: WalkInWish) {
+function useServiceChoice(way: KioskNavigation, wish: WalkInRequest) {
   const [guests, setGuests] = useState(wish.guests)
   const [guest, setGuest] = useState(0)
   const toggle = ({ product }: Tile) => {
@@ -63,7 +67,7 @@ function useChoosing(way: KioskNavigation, wish: WalkInWish) {
     setGuests(guests.map((each, index) => (index === guest ? next : each)))
   }
   const setCount = (count: number) => {
-    if (count < 1 || count > mostGuests) return
+    if (count < 1 || count > maxGuestsPerParty) return
     setGuests(count > guests.length ? [...guests, []] : guests.slice(0, count))
     setGuest(Math.min(guest, count - 1))
   }
@@ -131,7 +135,7 @@ function Count({ count, setCount }: { count: number; setCount: (count: number) =
       <output>{t('checkin.services.people', { count })}</output>
       <button
         type="button"
-        aria-disabled={count === mostGuests}
+        aria-disabled={count === maxGuestsPerParty}
         aria-label={t('checkin.services.more')}
         onClick={() => setCount(count + 1)}
       >
@@ -173,10 +177,10 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
   )
 }
 
-type SumProps = { guests: WalkInWish['guests']; tiles: readonly Tile[]; next: () => void }
+type SumProps = { guests: WalkInRequest['guests']; tiles: readonly Tile[]; next: () => void }
 
 /** Shows the total price and duration, and the wait. */
-function Sum({ guests, tiles, next }: SumProps) {
+function ChoiceTotal({ guests, tiles, next }: SumProps) {
   const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
@@ -206,7 +210,7 @@ function Sum({ guests, tiles, next }: SumProps) {
   )
 }
 
-function ServicesWait({ guests }: Pick<WalkInWish, 'guests'>) {
+function ServicesWait({ guests }: Pick<WalkInRequest, 'guests'>) {
   const t = useText()
   const waitText = useWaitText()
   const { data, error } = useWaitEstimates({ guests })

@@ -5,7 +5,7 @@ import { classes } from '../../../kit/classes.ts'
 import { row } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
-import { type KeyLayer, keyRows, shownKey, textAfterKey, withoutLast } from './keys.ts'
+import { type KeyLayer, keyLabel, keyRows, removeLast, typeKey } from './keys.ts'
 
 type Props = {
   value: string
@@ -24,7 +24,7 @@ export function Keyboard({ value, onChange, capital, first = 'letters' }: Props)
   const [held, setHeld] = useState(false)
   const upper = held || (capital && (value === '' || value.endsWith(' ') || value.endsWith('-')))
   const write = (key: string) => {
-    onChange(textAfterKey(value, key, { upper, vietnamese: language === 'vi' && layer === 'letters' }))
+    onChange(typeKey(value, key, { upper, vietnamese: language === 'vi' && layer === 'letters' }))
     setHeld(false)
   }
   const rows = keyRows(layer, language, upper)
@@ -40,10 +40,10 @@ export function Keyboard({ value, onChange, capital, first = 'letters' }: Props)
           )}
           {keys.map((key) => (
             <button key={key} type="button" onClick={() => write(key)}>
-              {shownKey(key)}
+              {keyLabel(key)}
             </button>
           ))}
-          {index === last && <DeleteKey onClick={() => onChange(withoutLast(value))} />}
+          {index === last && <DeleteKey onClick={() => onChange(removeLast(value))} />}
         </div>
       ))}
       <LowerRow layer={layer} setLayer={setLayer} space={() => write(' ')} />

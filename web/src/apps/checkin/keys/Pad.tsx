@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
-import { withoutLast } from './keys.ts'
+import { removeLast } from './keys.ts'
 
 type Props = {
   value: string
@@ -28,7 +28,7 @@ export function Pad({ value, onChange, maxLength, plus = false }: Props) {
       {digits.map(key)}
       {plus ? key('+') : <span />}
       {key('0')}
-      <button type="button" data-quiet aria-label={t('word.delete')} onClick={() => onChange(withoutLast(value))}>
+      <button type="button" data-quiet aria-label={t('word.delete')} onClick={() => onChange(removeLast(value))}>
         <BackspaceIcon />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { birthdayIn, shownBirthday } from '../find/use-finding.ts'
-import { keyLayers, keyRows, shownKey, textAfterKey, withoutLast } from './keys.ts'
+import { formatBirthday, parseBirthday } from '../find/use-visit-search.ts'
+import { keyLabel, keyLayers, keyRows, removeLast, typeKey } from './keys.ts'
 
 const vietnameseNames =
   'Thảo Tháo Nguyễn Trần Lê Phạm Huỳnh Hoàng Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Hòa Hoàn Thúy Thủy Thùy Quý Quỳnh Quốc Giàu Giang Khuê Tuyết Nguyệt Diễm Kiều Hiếu Yến Ánh Ái Ý Oánh Trường Phượng Hương Mười Tuấn Thoại Ngoãn Khoái Nghĩa Mỹ Duyên Phước Hậu Thiện Đào Bảo'
@@ -41,16 +41,13 @@ describe('[CHK-03] the on-screen keyboard', () => {
   test('a tone joins the vowel before it; without a vowel its key types its own character', () => {
     const [, marks = []] = keyRows('marks', 'vi', false)
     const tones = marks.slice(0, 5)
-    expect(textAfterKey('Thă', tones[2] ?? '')).toBe('Thẳ')
-    expect(textAfterKey('Tha', tones[2] ?? '')).toBe('Thả')
-    expect(textAfterKey('Thao', tones[2] ?? '', { vietnamese: true })).toBe('Thảo')
-    expect(textAfterKey(textAfterKey('Th', tones[0] ?? ''), 'o')).toBe('Tháo')
-    expect([textAfterKey('', tones[0] ?? '', { upper: true }), textAfterKey('Th', tones[4] ?? '')]).toEqual([
-      'Á',
-      'Thạ',
-    ])
-    expect(tones.map(shownKey).join('')).toBe('áàảãạ')
-    expect(textAfterKey('No', 'r')).toBe('Nor')
+    expect(typeKey('Thă', tones[2] ?? '')).toBe('Thẳ')
+    expect(typeKey('Tha', tones[2] ?? '')).toBe('Thả')
+    expect(typeKey('Thao', tones[2] ?? '', { vietnamese: true })).toBe('Thảo')
+    expect(typeKey(typeKey('Th', tones[0] ?? ''), 'o')).toBe('Tháo')
+    expect([typeKey('', tones[0] ?? '', { upper: true }), typeKey('Th', tones[4] ?? '')]).toEqual(['Á', 'Thạ'])
+    expect(tones.map(keyLabel).join('')).toBe('áàảãạ')
+    expect(typeKey('No', 'r')).toBe('Nor')
   })
 
   test.each([
@@ -82,14 +79,14 @@ describe('[CHK-03] the on-screen keyboard', () => {
       )
       const parts = [...name].flatMap((letter) => (keys.includes(letter) ? [letter] : plain(letter)))
       expect(parts.filter((part) => !keys.includes(part))).toEqual([])
-      expect(parts.reduce((text, part) => textAfterKey(text, part), '')).toBe(name)
+      expect(parts.reduce((text, part) => typeKey(text, part), '')).toBe(name)
     }
   })
 
   test('[CHK-03a] in Vietnamese types every name on one layer, with tones after vowels or at a syllable’s end', () => {
     const keys = [true, false].flatMap((upper) => keyRows('letters', 'vi', upper).flat())
     const write = (parts: readonly string[]) =>
-      parts.reduce((text, part) => textAfterKey(text, part, { vietnamese: keys.includes(part) }), '')
+      parts.reduce((text, part) => typeKey(text, part, { vietnamese: keys.includes(part) }), '')
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...vietnameseNames), fc.boolean()), { maxLength: 4 }), (chosen) => {
         const parts = chosen.flatMap(([name, atEnd]) => [...keysOf(name, atEnd), ' '])
@@ -103,13 +100,13 @@ describe('[CHK-03] the on-screen keyboard', () => {
 
   test('shows each diacritic on a letter that takes it', () => {
     const [, marks = []] = keyRows('marks', 'de', false)
-    expect(marks.map(shownKey).join('')).toBe('áàảãạâäåčçę')
+    expect(marks.map(keyLabel).join('')).toBe('áàảãạâäåčçę')
   })
 
   test('deletes the last character with its diacritics', () => {
-    expect(withoutLast('Thảo')).toBe('Thả')
-    expect(withoutLast('Thả')).toBe('Th')
-    expect(withoutLast('')).toBe('')
+    expect(removeLast('Thảo')).toBe('Thả')
+    expect(removeLast('Thả')).toBe('Th')
+    expect(removeLast('')).toBe('')
   })
 })
 
@@ -120,6 +117,6 @@ test.each([
   ['1205', undefined, '12.05'],
   ['', undefined, ''],
 ])('[CHK-04] formats and parses a birthday typed as digits: %s', (digits, day, shown) => {
-  expect(birthdayIn(digits)).toBe(day)
-  expect(shownBirthday(digits)).toBe(shown)
+  expect(parseBirthday(digits)).toBe(day)
+  expect(formatBirthday(digits)).toBe(shown)
 })

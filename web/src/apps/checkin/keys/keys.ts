@@ -1,6 +1,6 @@
 /** The app's own on-screen keyboard (CHK-03), so that the device's keyboard learns no names. */
 import type { Language } from '@goldline/contract/page'
-import { isTone, tones, withLetter, withTone } from './vietnamese.ts'
+import { addLetter, addTone, isTone, tones } from './vietnamese.ts'
 
 const german = ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnm-']
 const english = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm-']
@@ -36,7 +36,7 @@ export type KeyLayer = (typeof keyLayers)[number]
 
 /** Returns the keys of a layer by row. @param upper whether Shift is on */
 export function keyRows(layer: KeyLayer, language: Language, upper: boolean): string[][] {
-  const lettersOf = (row: string) => [...row].map((letter) => (upper ? upperOf(letter) : letter))
+  const lettersOf = (row: string) => [...row].map((letter) => (upper ? toUpperLetter(letter) : letter))
   if (layer === 'marks')
     return [
       [...lettersOf(vietnamese), ...allMarks.slice(marksInRow)],
@@ -48,10 +48,10 @@ export function keyRows(layer: KeyLayer, language: Language, upper: boolean): st
 }
 
 /** Converts a letter to a single upper-case letter: ß must not become SS. */
-const upperOf = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('vi'))
+const toUpperLetter = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('vi'))
 
 /** Returns a key's label: a diacritic is shown on a letter. */
-export const shownKey = (key: string): string => ((marks[key]?.shown ?? '') + key).normalize('NFC')
+export const keyLabel = (key: string): string => ((marks[key]?.shown ?? '') + key).normalize('NFC')
 
 type TypingMode = { upper?: boolean; vietnamese?: boolean }
 
@@ -60,20 +60,16 @@ type TypingMode = { upper?: boolean; vietnamese?: boolean }
  * its syllable's vowel; otherwise the key types its own character. `vietnamese`: tones are keys among the letters, and
  * are placed by Vietnamese spelling.
  */
-export function textAfterKey(
-  text: string,
-  key: string,
-  { upper = false, vietnamese = false }: TypingMode = {},
-): string {
+export function typeKey(text: string, key: string, { upper = false, vietnamese = false }: TypingMode = {}): string {
   const mark = marks[key]
-  if (mark === undefined) return vietnamese ? withLetter(text, key) : text + key
+  if (mark === undefined) return vietnamese ? addLetter(text, key) : text + key
   const last = /\p{L}\p{M}*$/u.exec(text)?.[0].normalize('NFD')[0]?.toLowerCase()
   const joins = last !== undefined && mark.onto.includes(last)
   if (joins && !(vietnamese && isTone(key))) return (text + key).normalize('NFC')
-  return (isTone(key) ? withTone(text, key) : undefined) ?? text + (upper ? upperOf(shownKey(key)) : shownKey(key))
+  return (isTone(key) ? addTone(text, key) : undefined) ?? text + (upper ? toUpperLetter(keyLabel(key)) : keyLabel(key))
 }
 
 /** Removes the last character with its diacritics. */
-export function withoutLast(text: string): string {
+export function removeLast(text: string): string {
   return text.replace(/.\p{M}*$/su, '')
 }

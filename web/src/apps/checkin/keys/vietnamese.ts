@@ -18,26 +18,26 @@ const toneOf = (text: string): string => [...text.normalize('NFD')].find(isTone)
  * Puts a tone on the last syllable of a text, replacing its present tone; undefined if the syllable has no vowel. Of
  * two vowels the first takes it (Hòa, Thúy), before a final consonant the second (Hoàn).
  */
-export function withTone(text: string, tone: string): string | undefined {
+export function addTone(text: string, tone: string): string | undefined {
   const word = /\p{L}\p{M}*$/u.test(text) ? (/[\p{L}\p{M}]+$/u.exec(text)?.[0] ?? '') : ''
   const letters = [...withoutTone(word)]
-  const at = placeOf(letters.map((letter) => letter.toLowerCase()))
+  const at = findToneVowel(letters.map((letter) => letter.toLowerCase()))
   if (at === undefined) return undefined
   letters[at] = `${letters[at]}${tone}`.normalize('NFC')
   return text.slice(0, text.length - word.length) + letters.join('')
 }
 
 /** Adds a letter, which may move the tone: Hòa becomes Hoàn. Keeps the tone if the result is no Vietnamese syllable. */
-export function withLetter(text: string, letter: string): string {
+export function addLetter(text: string, letter: string): string {
   const next = text + letter
   const word = /[\p{L}\p{M}]+$/u.exec(next.normalize('NFC'))?.[0] ?? ''
   const tone = toneOf(word)
   if (tone === '' || !syllable.test(withoutTone(word))) return next
-  return withTone(next, tone) ?? next
+  return addTone(next, tone) ?? next
 }
 
 /** Returns the index of the vowel that takes the tone; undefined if there is no vowel. */
-function placeOf(letters: readonly string[]): number | undefined {
+function findToneVowel(letters: readonly string[]): number | undefined {
   const isVowel = (letter: string | undefined) => letter !== undefined && vowels.includes(letter)
   const end = letters.findLastIndex(isVowel)
   if (end < 0) return undefined

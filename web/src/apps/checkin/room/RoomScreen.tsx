@@ -1,7 +1,7 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getQueueRoom } from '@goldline/contract/queue'
 import { useEffect, useState } from 'react'
-import { useLine } from '../../../device/line.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { Logo } from '../../../kit/Logo.tsx'
@@ -14,7 +14,7 @@ import styles from './Room.module.css'
 /** Shows in the waiting room which guests are called, and how long the others wait (CHK-05). */
 export function Page() {
   const t = useText()
-  const online = useLine()
+  const online = useServerReachable()
   const { data = [] } = useWaitingRoom()
   const { shown, page, pages } = usePage(data)
   return (

@@ -3,7 +3,7 @@ import { useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import styles from './Kiosk.module.css'
@@ -63,7 +63,7 @@ export function Clock() {
   const instant = new Date(useServerMinute()).toISOString()
   return (
     <time className={look('quiet', 'num')} dateTime={instant}>
-      {dotted(format.instantDayLong(instant), format.time(instant))}
+      {joinFacts(format.instantDayLong(instant), format.time(instant))}
     </time>
   )
 }

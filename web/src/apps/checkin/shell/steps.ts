@@ -1,7 +1,7 @@
 import type { FoundVisit } from '@goldline/contract/queue/kiosk'
 
 /** A walk-in's choices; kept only in memory, until the reset. */
-export type WalkInWish = {
+export type WalkInRequest = {
   /** The services of each guest. */
   guests: readonly (readonly string[])[]
   /** null: the first available. */
@@ -25,7 +25,7 @@ export type KioskStep =
   | { at: 'find' }
   | { at: 'found'; visit: FoundVisit }
   | { at: 'done'; visit: FoundVisit }
-  | { at: 'services' | 'person' | 'details'; wish: WalkInWish }
+  | { at: 'services' | 'person' | 'details'; wish: WalkInRequest }
   | { at: 'waiting'; joined: QueuePlace }
   /** Books a later visit instead of waiting; `closed`: a text saying that the salon is closed, and until when. */
   | { at: 'online'; closed?: string }
@@ -46,4 +46,4 @@ export type KioskNavigation = {
   secondsLeft: number
 }
 
-export const noWish: WalkInWish = { guests: [[]], staffId: null }
+export const emptyRequest: WalkInRequest = { guests: [[]], staffId: null }

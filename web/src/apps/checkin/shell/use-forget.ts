@@ -14,7 +14,7 @@ export function useKioskOffer() {
 }
 
 /** Returns a function that deletes the last guest's data and resets the language (CHK-03). */
-export function useForget(): () => void {
+export function useResetKiosk(): () => void {
   const { language, setLanguage, notices } = useApp()
   const cache = useCache()
   const { data } = useKioskOffer()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SentParts } from '../../../client/api.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useWork } from '../../../client/use-call.ts'
-import { untilAnswered } from '../../../device/until-answered.ts'
+import { retryUntilAnswered } from '../../../device/retry-until-answered.ts'
 
 type Options<C extends Call> = {
   onDone: (answer: ResponseReceived<C>, sent: SentParts<C>) => void
@@ -14,7 +14,7 @@ type Options<C extends Call> = {
 export function useSteadyCall<C extends Call>(call: C, options: Options<C>) {
   const { api } = useApp()
   const [intentPlace] = useState(() => new Map<string, string>())
-  return useWork((sent: SentParts<C>) => untilAnswered((signal) => api.ask(call, sent, { intentPlace, signal })), {
+  return useWork((sent: SentParts<C>) => retryUntilAnswered((signal) => api.ask(call, sent, { intentPlace, signal })), {
     ...options,
     inline: true,
   })

@@ -5,12 +5,12 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import type { WalkInWish } from './steps.ts'
+import type { WalkInRequest } from './steps.ts'
 
 const renewMs = 30_000
 
 /** Fetches the waits for the chosen services, once every guest has chosen some. */
-export function useWaitEstimates({ guests }: Pick<WalkInWish, 'guests'>) {
+export function useWaitEstimates({ guests }: Pick<WalkInRequest, 'guests'>) {
   const api = useApi()
   const enabled = guests.every((products) => products.length > 0)
   const body = { guests: guests.map((products) => ({ products: [...products] })) }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLine } from '../../../device/line.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon, UserIcon } from '../../../kit/icons.tsx'
 import { FindStep } from '../find/FindStep.tsx'
@@ -12,7 +12,7 @@ import { WaitingStep } from '../join/WaitingStep.tsx'
 import { Frame } from '../shell/Frame.tsx'
 import styles from '../shell/Kiosk.module.css'
 import type { KioskNavigation, KioskStep } from '../shell/steps.ts'
-import { useForget } from '../shell/use-forget.ts'
+import { useResetKiosk } from '../shell/use-forget.ts'
 import { TeamStep } from '../team/TeamStep.tsx'
 import { StartStep } from './StartStep.tsx'
 
@@ -24,8 +24,8 @@ const afterCheckInSeconds = 5
 export function Page() {
   const [guest, setGuest] = useState(0)
   const [waiting, setWaiting] = useState(false)
-  const forget = useForget()
-  const online = useLine()
+  const forget = useResetKiosk()
+  const online = useServerReachable()
   const end = () => {
     forget()
     setWaiting(false)
@@ -59,10 +59,10 @@ function Guest({ end, waiting, wait }: Props) {
     setTrail((before) => [...(here ? [...before.slice(0, -1), here] : before), next])
   const back = () => setTrail((before) => (before.length > 2 ? before.slice(0, -1) : [{ at: 'start' }]))
   const way: KioskNavigation = { go, back, end, wait, secondsLeft }
-  return <StepOf key={trail.length} step={step} way={way} />
+  return <CurrentStep key={trail.length} step={step} way={way} />
 }
 
-function StepOf({ step, way }: { step: KioskStep; way: KioskNavigation }) {
+function CurrentStep({ step, way }: { step: KioskStep; way: KioskNavigation }) {
   switch (step.at) {
     case 'start':
       return <StartStep way={way} />

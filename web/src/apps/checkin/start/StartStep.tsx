@@ -12,7 +12,7 @@ import { look, row } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { Clock, useServerMinute } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import { type KioskNavigation, noWish } from '../shell/steps.ts'
+import { emptyRequest, type KioskNavigation } from '../shell/steps.ts'
 import { useKioskOffer } from '../shell/use-forget.ts'
 import { useWaitingRoom } from '../shell/waits.ts'
 import styles from './StartStep.module.css'
@@ -34,7 +34,7 @@ export function StartStep({ way }: { way: KioskNavigation }) {
         <h1 className={styles.welcome}>
           {t('checkin.start.title')} <span className={look('block', 'gold')}>{t('checkin.start.lead')}</span>
         </h1>
-        <WaysIn way={way} />
+        <CheckInChoices way={way} />
         <Languages />
       </main>
       <footer className={styles.feet}>
@@ -47,10 +47,10 @@ export function StartStep({ way }: { way: KioskNavigation }) {
   )
 }
 
-function WaysIn({ way }: { way: KioskNavigation }) {
+function CheckInChoices({ way }: { way: KioskNavigation }) {
   const t = useText()
   const { data: waiting } = useWaitingRoom()
-  const closed = useClosed()
+  const closed = useClosedText()
   return (
     <>
       <button type="button" className={styles.huge} data-kind="gold" onClick={() => way.go({ at: 'find' })}>
@@ -64,7 +64,7 @@ function WaysIn({ way }: { way: KioskNavigation }) {
       <button
         type="button"
         className={styles.huge}
-        onClick={() => way.go(closed ? { at: 'online', closed } : { at: 'services', wish: noWish })}
+        onClick={() => way.go(closed ? { at: 'online', closed } : { at: 'services', wish: emptyRequest })}
       >
         <ClockIcon />
         <span>
@@ -83,7 +83,7 @@ function WaysIn({ way }: { way: KioskNavigation }) {
 /**
  * Returns a text that says when the salon opens, while guests cannot queue (CHK-05n). undefined: open, or not known.
  */
-function useClosed(): string | undefined {
+function useClosedText(): string | undefined {
   const t = useText()
   const format = useFormat()
   const now = useServerMinute()

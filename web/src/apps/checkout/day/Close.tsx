@@ -9,7 +9,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
-import { useLine } from '../../../device/line.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -80,10 +80,10 @@ type EndProps = Pick<Props, 'counted' | 'compared' | 'onChanged' | 'onClosed'>
 function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
   const t = useText()
   const { currency, plain, parse } = useMoney()
-  const online = useLine()
+  const online = useServerReachable()
   const sum = compared.countedAmount ?? 0
   const differs = sum !== compared.expectedAmount
-  const { ask, work, dialog } = useEnd(counted, { onChanged, onClosed })
+  const { ask, work, dialog } = useEndDay(counted, { onChanged, onClosed })
   const form = useForm({
     start: { reason: '', nextFloat: plain(Math.min(compared.float ?? 0, sum)) },
     check: ({ reason, nextFloat }) => ({
@@ -123,7 +123,7 @@ function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
   )
 }
 
-function useEnd(counted: CountedPieces, { onChanged, onClosed }: Pick<Props, 'onChanged' | 'onClosed'>) {
+function useEndDay(counted: CountedPieces, { onChanged, onClosed }: Pick<Props, 'onChanged' | 'onClosed'>) {
   const api = useApi()
   const cache = useCache()
   const pinned = useWithPin(

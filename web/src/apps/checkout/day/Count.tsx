@@ -9,7 +9,7 @@ import { ArrowIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
-import { NeedsLine } from '../NeedsLine.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import styles from './Count.module.css'
 
 /** The number of pieces by value in minor units. */
@@ -73,7 +73,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
         <Form
           form={form}
           actions={
-            <NeedsLine>
+            <RequiresConnection>
               {!begun && <p className={look('quiet')}>{t('checkout.dayEnd.first')}</p>}
               {!begun && (
                 <Button full onClick={none} busy={form.button.busy}>
@@ -83,7 +83,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
               <Button kind="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
                 {t('checkout.dayEnd.counted')}
               </Button>
-            </NeedsLine>
+            </RequiresConnection>
           }
         />
       </aside>

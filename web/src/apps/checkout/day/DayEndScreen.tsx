@@ -15,10 +15,10 @@ import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { row, stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
-import { paths, saleAt } from '../paths.ts'
+import { paths, salePath } from '../paths.ts'
 import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { Close } from './Close.tsx'
@@ -91,8 +91,8 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
       <ul>
         {sales.map((sale) => (
           <li key={sale.id}>
-            <span>{dotted(nameOf(sale), whole(takenFor(sale)))}</span>
-            <Link href={saleAt(sale.id)} className={buttonClass('gold')}>
+            <span>{joinFacts(nameOf(sale), whole(takenFor(sale)))}</span>
+            <Link href={salePath(sale.id)} className={buttonClass('gold')}>
               <span>{t('checkout.dayEnd.open.go')}</span>
             </Link>
           </li>
@@ -102,7 +102,7 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
   )
 }
 
-const ofTab = createStorage('checkout', () => window.sessionStorage)
+const tabStorage = createStorage('checkout', () => window.sessionStorage)
 
 /** Stores the count over the till's lock and a reload, until the till's day or the calendar day ends. */
 function useCounted() {
@@ -111,14 +111,14 @@ function useCounted() {
   const [counted, setCounted] = useState(() => storedCount(of))
   const count = (next: CountedPieces) => {
     setCounted(next)
-    ofTab.set('tillCount', JSON.stringify({ of, counted: next }))
+    tabStorage.set('tillCount', JSON.stringify({ of, counted: next }))
   }
-  return { counted, count, forget: () => ofTab.remove('tillCount') }
+  return { counted, count, forget: () => tabStorage.remove('tillCount') }
 }
 
 function storedCount(of: string): CountedPieces {
   try {
-    const kept: { of?: string; counted?: CountedPieces } = JSON.parse(ofTab.get('tillCount') ?? '{}')
+    const kept: { of?: string; counted?: CountedPieces } = JSON.parse(tabStorage.get('tillCount') ?? '{}')
     return (kept.of === of && kept.counted) || {}
   } catch {
     return {}

@@ -7,7 +7,7 @@ import { useNumbers } from '../../../checkout/DayEndSheet.tsx'
 import { CashMovements, Corrections, SalesByPayment, SalesByPerson, SalesByVat } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useLine } from '../../../device/line.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -53,7 +53,7 @@ function OpenDay() {
 function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) {
   const t = useText()
   const { time, instantDayLong } = useFormat()
-  const online = useLine()
+  const online = useServerReachable()
   const [move, setMove] = useState<'IN' | 'OUT'>()
   const since = fromTime && `${instantDayLong(fromTime)}, ${time(fromTime)}`
   return (

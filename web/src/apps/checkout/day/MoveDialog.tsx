@@ -20,7 +20,7 @@ type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
 export function MoveDialog({ direction, onClose }: Props) {
   const t = useText()
   const { currency } = useMoney()
-  const { form, dialog, amountOf } = useMove({ direction, onClose })
+  const { form, dialog, amountOf } = useMoveCash({ direction, onClose })
   if (dialog) return dialog
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function MoveDialog({ direction, onClose }: Props) {
   )
 }
 
-function useMove({ direction, onClose }: Props) {
+function useMoveCash({ direction, onClose }: Props) {
   const t = useText()
   const api = useApi()
   const cache = useCache()

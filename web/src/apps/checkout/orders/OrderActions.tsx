@@ -1,7 +1,7 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
 import { cancelOrder, findOrders, getOrder, getOrders, type Order } from '@goldline/contract/checkout/orders'
-import { isWhollyRefunded, refundWays } from '@goldline/domain/checkout/money-back'
+import { isFullyRefunded, refundMethods } from '@goldline/domain/checkout/refund-methods'
 import { cashSum } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
@@ -15,14 +15,14 @@ import { useMe, useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { required } from '../../../kit/validators.ts'
-import { BackRows } from '../BackRows.tsx'
 import { OrderBuyer } from '../BuyerDialog.tsx'
 import { CashShort } from '../CashShort.tsx'
-import { NeedsLine } from '../NeedsLine.tsx'
 import { GiftSheets } from '../paid/GiftSheets.tsx'
-import { ordersAt } from '../paths.ts'
+import { ordersPath } from '../paths.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
+import { RefundRows } from '../RefundRows.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** Offers a copy, cancelling until the day end, and refunds later; the latter two only with the right (POS-05). */
@@ -31,15 +31,15 @@ export function OrderActions({ order }: { order: Order }) {
   const { tier } = useSalon()
   const { data: me } = useMe()
   const [open, setOpen] = useState<'cancel' | 'refund'>()
-  const done = useTakenBack(order, () => setOpen(undefined))
+  const done = useShowReversal(order, () => setOpen(undefined))
   const mayCorrect = me !== undefined && featureRefusal('tillCorrections', { role: me.role, tier }) === undefined
   const stands = order.kind === 'SALE' && !order.cancelled
-  const refundable = stands && !isWhollyRefunded(order)
+  const refundable = stands && !isFullyRefunded(order)
   // Shown before money is returned at the card terminal (POS-09g).
   const spent = order.lines.some((line) => line.spent)
   return (
     <>
-      <NeedsLine>
+      <RequiresConnection>
         {stands && <GiftSheets order={order} />}
         {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
         {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
@@ -49,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
           </Button>
         )}
         {mayCorrect && refundable && <Button onClick={() => setOpen('refund')}>{t('checkout.orders.refund')}</Button>}
-      </NeedsLine>
+      </RequiresConnection>
       {mayCorrect && order.cancellable && spent && <p>{t('refusal.gift-card.used')}</p>}
       {!mayCorrect && (order.cancellable || refundable) && <p>{t('checkout.orders.noRight')}</p>}
       {open === 'cancel' && <CancelDialog order={order} onDone={done} onClose={() => setOpen(undefined)} />}
@@ -59,7 +59,7 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 /** Returns a function that shows the reversal and refetches everything that it changed. */
-function useTakenBack(order: Order, close: () => void) {
+function useShowReversal(order: Order, close: () => void) {
   const t = useText()
   const cache = useCache()
   const { notices } = useApp()
@@ -72,7 +72,7 @@ function useTakenBack(order: Order, close: () => void) {
     const cancelled = number === null ? 'books.cancelled' : 'checkout.orders.cancelled'
     const id = reversal.kind === 'REFUND' ? 'checkout.orders.refunded' : cancelled
     notices.show(t(id, { number }), 'success')
-    navigate(ordersAt(reversal.id))
+    navigate(ordersPath(reversal.id))
   }
 }
 
@@ -86,7 +86,7 @@ function CancelDialog({ order, onDone, onClose }: Props) {
     (reason: string, pin) => api.ask(cancelOrder, { params: { id: order.id }, body: { reason, pin } }),
     onDone,
   )
-  const back = refundWays(order, order.givenBack).map((way) => ({ ...way, amount: way.paid }))
+  const back = refundMethods(order, order.givenBack).map((way) => ({ ...way, amount: way.paid }))
   const form = useForm({
     start: { reason: '' },
     check: ({ reason }) => ({ reason: required(reason) }),
@@ -111,7 +111,7 @@ function CancelDialog({ order, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('checkout.orders.cancel.text', { visits: order.visits.length })}</p>
-      {back.length > 0 && <BackRows payments={back} />}
+      {back.length > 0 && <RefundRows payments={back} />}
       <CashShort amount={cashSum(back)} />
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { Orders } from '../../../checkout/Orders.tsx'
-import { ordersAt } from '../paths.ts'
+import { ordersPath } from '../paths.ts'
 import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -9,7 +9,7 @@ export function Page({ id }: Readonly<Record<string, string | undefined>>) {
   return (
     <RequirePin>
       <TillFrame>
-        <Orders fill id={id} to={ordersAt} actions={(order) => <OrderActions key={order.id} order={order} />} />
+        <Orders fill id={id} to={ordersPath} actions={(order) => <OrderActions key={order.id} order={order} />} />
       </TillFrame>
     </RequirePin>
   )

@@ -1,7 +1,7 @@
 import type { BodySent } from '@goldline/contract/call'
 import { type Order, refundOrder } from '@goldline/contract/checkout/orders'
-import { isWhollyRefunded, moneyBack, refundWays, tipsLeft } from '@goldline/domain/checkout/money-back'
-import { refundOf, withUnusedVisits } from '@goldline/domain/checkout/refund'
+import { computeRefund, withUnusedVisits } from '@goldline/domain/checkout/refund'
+import { isFullyRefunded, refundMethods, splitRefund, tipsLeft } from '@goldline/domain/checkout/refund-methods'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useApi } from '../../../client/app-context.ts'
@@ -19,7 +19,7 @@ import { PieceCount } from '../PieceCount.tsx'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import styles from './Refund.module.css'
-import { defaultRefundKind, moneyHandedBack, WaysBack } from './WaysBack.tsx'
+import { defaultRefundKind, RefundMethods, refundedMoney } from './RefundMethods.tsx'
 
 /** The pieces to refund by line id, and the typed tips by person. */
 type Values = {
@@ -39,14 +39,14 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const { whole } = useMoney()
   const { form, dialog } = useRefund(order, onDone)
   const { pieces, first } = form.values
-  const backOf = useMoneyBack(order)
+  const backOf = useRefundPayments(order)
   const back = backOf(form.values)
   const lowered = back.payments.reduce((all, { settled, amount }) => all + (settled ? 0 : amount), 0)
   if (dialog) return dialog
   const title = t('checkout.orders.refund.title', { number: order.number ?? '' })
   // Another till was faster while this dialog was open.
-  if (isWhollyRefunded(order)) return <RefundedDialog title={title} onClose={onClose} />
-  const onlyLowers = lowered > 0 && moneyHandedBack(back) === 0
+  if (isFullyRefunded(order)) return <RefundedDialog title={title} onClose={onClose} />
+  const onlyLowers = lowered > 0 && refundedMoney(back) === 0
   return (
     <FormDialog
       form={form}
@@ -55,7 +55,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       action={
         onlyLowers
           ? t('checkout.orders.refund.lower', { amount: whole(lowered) })
-          : t('checkout.orders.refund.give', { amount: whole(moneyHandedBack(back)) })
+          : t('checkout.orders.refund.give', { amount: whole(refundedMoney(back)) })
       }
       cancel={t('action.back')}
     >
@@ -75,8 +75,8 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
           {form.errorOf('pieces')}
         </p>
       )}
-      <WaysBack
-        ways={refundWays(order, order.givenBack)}
+      <RefundMethods
+        ways={refundMethods(order, order.givenBack)}
         back={back}
         first={first}
         onFirst={(kind) => form.set({ first: kind })}
@@ -104,14 +104,14 @@ function useRefund(order: Order, onDone: Props['onDone']) {
   const api = useApi()
   const { plain } = useMoney()
   const tipsOf = useTips(order)
-  const backOf = useMoneyBack(order)
+  const backOf = useRefundPayments(order)
   const { ask, work, dialog } = useWithPin(
     (body: Omit<BodySent<typeof refundOrder>, 'pin'>, pin) =>
       api.ask(refundOrder, { params: { id: order.id }, body: { ...body, pin } }),
     onDone,
   )
   const form = useForm<Values>({
-    start: { pieces: {}, tips: {}, first: defaultRefundKind(refundWays(order, order.givenBack)), reason: '' },
+    start: { pieces: {}, tips: {}, first: defaultRefundKind(refundMethods(order, order.givenBack)), reason: '' },
     check: ({ pieces, tips, reason }) => {
       const tooMuch = tipsOf(tips).find(({ amount, left }) => amount === undefined || amount > left)
       const nothing = chosenPieces(pieces).length === 0 && tipsOf(tips).length === 0
@@ -152,15 +152,15 @@ function useTips({ tips }: Order) {
 }
 
 /** Returns a function that calculates how the chosen pieces and tips are refunded. */
-function useMoneyBack(order: Order) {
+function useRefundPayments(order: Order) {
   const { country } = useSalon()
   const tipsOf = useTips(order)
   return ({ pieces, tips, first }: Values) => {
     const lines = withUnusedVisits(order.lines.map((line) => ({ ...line, back: pieces[line.id] ?? 0 })))
     const tip = tipsOf(tips).reduce((sum, { amount = 0, left }) => sum + Math.min(amount, left), 0)
-    const sum = lines.reduce((all, line) => all + refundOf(line).due, tip)
-    const ways = refundWays(order, order.givenBack)
-    return moneyBack(ways, { sum, first }, { country: country as Country, currency: order.currency })
+    const sum = lines.reduce((all, line) => all + computeRefund(line).due, tip)
+    const ways = refundMethods(order, order.givenBack)
+    return splitRefund(ways, { sum, first }, { country: country as Country, currency: order.currency })
   }
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { stack } from '../../../kit/look.ts'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { useMoney } from '../money.ts'
-import { asksPin, PinDialog } from '../pin/PinDialog.tsx'
+import { isPinRefusal, PinDialog } from '../pin/PinDialog.tsx'
 
 /**
  * Prints the sold gift cards. Each print creates a new code, and asks for the PIN if that invalidates an earlier one
@@ -33,7 +33,7 @@ function Sheet({ id, amount, issued }: Card) {
       printFile(() => api.ask(printGiftCard, { params: { id }, ...(pin !== undefined && { body: { pin } }) })),
     { inline: true, renews: [getOrder] },
   )
-  const proving = asksPin(print.error) || (print.isPending && print.variables !== undefined)
+  const proving = isPinRefusal(print.error) || (print.isPending && print.variables !== undefined)
   const text = issued ? 'checkout.gift.print.again' : 'checkout.gift.print'
   return (
     <div className={stack(8, 'items-start')}>

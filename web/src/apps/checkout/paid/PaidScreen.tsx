@@ -15,12 +15,12 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { dot } from '../../../kit/dot.ts'
 import { ArrowIcon, StarIcon, TickIcon } from '../../../kit/icons.tsx'
 import { stack } from '../../../kit/look.ts'
+import { CalendarLink } from '../CalendarLink.tsx'
 import { useMoney } from '../money.ts'
-import { NeedsLine } from '../NeedsLine.tsx'
-import { ordersAt, paths, saleAddress } from '../paths.ts'
+import { ordersPath, paths, visitSalePath } from '../paths.ts'
 import { RequirePin } from '../pin/PinScreen.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import { TillFrame } from '../TillFrame.tsx'
-import { WayBack } from '../WayBack.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { GiftSheets } from './GiftSheets.tsx'
 import { NextVisit } from './NextVisit.tsx'
@@ -64,7 +64,7 @@ function PaidSale({ order }: { order: Order }) {
             : t('checkout.paid.total', { amount: whole(order.total + order.rounding) })}
         </h1>
         <PrepaidLeft order={order} />
-        <NeedsLine>
+        <RequiresConnection>
           {!record && (
             <>
               <Receipt order={order} />
@@ -72,7 +72,7 @@ function PaidSale({ order }: { order: Order }) {
             </>
           )}
           <AfterSale orderId={order.id} />
-        </NeedsLine>
+        </RequiresConnection>
         <NextSale order={order} />
       </section>
       <aside className={styles.aside} aria-label={t('checkout.paid.receipt')}>
@@ -126,8 +126,8 @@ function NextSale({ order }: { order: Order }) {
   return (
     <div className={styles.next}>
       {unissued && <p role="status">{t('checkout.paid.issueFirst')}</p>}
-      <WayBack />
-      <Link href={ordersAt(order.id)} className={buttonClass('quiet')}>
+      <CalendarLink />
+      <Link href={ordersPath(order.id)} className={buttonClass('quiet')}>
         <span>{t('checkout.paid.order')}</span>
       </Link>
       <Button
@@ -135,7 +135,7 @@ function NextSale({ order }: { order: Order }) {
         size="l"
         disabled={unissued}
         trailing={<ArrowIcon size={18} />}
-        onClick={() => navigate(waiting ? saleAddress(waiting.appointmentId) : paths.start)}
+        onClick={() => navigate(waiting ? visitSalePath(waiting.appointmentId) : paths.start)}
       >
         {label}
       </Button>

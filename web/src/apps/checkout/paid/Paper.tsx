@@ -3,7 +3,7 @@ import { linePriceChanges, salePriceChanges } from '@goldline/domain/checkout/pr
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { useMoney } from '../money.ts'
 import styles from './Paid.module.css'
 
@@ -19,8 +19,8 @@ export function Paper({ order }: { order: Order }) {
     <div className={styles.paper}>
       <h2>{salon}</h2>
       {order.kind === 'RECORD' && <p>{t('checkout.paid.noReceipt')}</p>}
-      <p>{dotted(order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by)}</p>
-      {order.buyer && <p>{addressOf(order.buyer)}</p>}
+      <p>{joinFacts(order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by)}</p>
+      {order.buyer && <p>{buyerText(order.buyer)}</p>}
       <SoldLines order={order} />
       <dl>
         {order.vat.map(({ rate, gross, tax }) => (
@@ -55,7 +55,7 @@ export function Paper({ order }: { order: Order }) {
   )
 }
 
-const addressOf = ({ name, street, postalCode, city, vatNr }: NonNullable<Order['buyer']>): string =>
+const buyerText = ({ name, street, postalCode, city, vatNr }: NonNullable<Order['buyer']>): string =>
   [name, street, `${postalCode} ${city}`.trim(), vatNr].filter(Boolean).join(', ')
 
 /** Lists the sold lines with their staff, discounts and surcharges. */
@@ -77,7 +77,7 @@ function SoldLines({ order }: { order: Order }) {
           <PaperRow
             key={id}
             name={quantity > 1 ? `${quantity} × ${name}` : name}
-            small={dotted(staff, ...changed)}
+            small={joinFacts(staff, ...changed)}
             amount={plain(gross)}
           />
         )

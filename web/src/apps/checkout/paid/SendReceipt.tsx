@@ -1,7 +1,7 @@
 import type { Order } from '@goldline/contract/checkout/orders'
 import { sendReceipt } from '@goldline/contract/checkout/receipt'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
@@ -15,14 +15,14 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 
 /** Returns the channels that this installation sends by, as a part of text ids; undefined: none. */
-function useWays() {
+function useChannelKind() {
   const { channels } = useSalon()
   const [mail, sms] = [channels.includes('EMAIL'), channels.includes('SMS')]
   if (mail && sms) return 'both'
   return mail ? 'EMAIL' : sms ? 'SMS' : undefined
 }
 
-type ReceiptWays = NonNullable<ReturnType<typeof useWays>>
+type ChannelKind = NonNullable<ReturnType<typeof useChannelKind>>
 
 /**
  * Sends the receipt to the customer's stored address, which the till does not show, or to a typed one; only by channels
@@ -30,7 +30,7 @@ type ReceiptWays = NonNullable<ReturnType<typeof useWays>>
  */
 export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
   const t = useText()
-  const ways = useWays()
+  const ways = useChannelKind()
   const [typing, setTyping] = useState(false)
   const [sentTo, setSentTo] = useState<'known' | 'typed'>()
   const send = useCall(sendReceipt, { inline: true, onDone: () => setSentTo('known') })
@@ -69,7 +69,7 @@ export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'i
   )
 }
 
-type TypedProps = { id: string; ways: ReceiptWays; onDone: () => void; onClose: () => void }
+type TypedProps = { id: string; ways: ChannelKind; onDone: () => void; onClose: () => void }
 
 /** Asks for an e-mail or a number, stored with the message only; only the server validates numbers. */
 function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
@@ -100,7 +100,7 @@ function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
         hint={t('checkout.paid.send.hint')}
         type={ways === 'EMAIL' ? 'email' : ways === 'SMS' ? 'tel' : 'text'}
         autoComplete="off"
-        maxLength={longest.email}
+        maxLength={maxLengths.email}
         required
       />
     </FormDialog>

@@ -8,10 +8,10 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { required } from '../../../kit/validators.ts'
-import { BackRows } from '../BackRows.tsx'
 import { useMoney } from '../money.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
+import { RefundRows } from '../RefundRows.tsx'
 
 type Props = {
   draft: Pick<Draft, 'id' | 'content'>
@@ -25,7 +25,7 @@ type Props = {
 export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
   const t = useText()
   const money = useMoney()
-  const send = useAborting(draft.id, paymentId)
+  const send = useAbortSale(draft.id, paymentId)
   const taken = takenPayments(draft.content.payments)
   const back = takenByKind(paymentId === undefined ? taken : taken.filter(({ id }) => id === paymentId))
   const { ask, work, dialog } = useWithPin((reason: string, pin) => send({ reason, pin }), onDone)
@@ -48,13 +48,13 @@ export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('checkout.back.text')}</p>
-      <BackRows payments={back} />
+      <RefundRows payments={back} />
       <ReasonField {...form.field('reason')} of="cancel" />
     </FormDialog>
   )
 }
 
-function useAborting(id: string, paymentId: string | undefined) {
+function useAbortSale(id: string, paymentId: string | undefined) {
   const api = useApi()
   const cache = useCache()
   const sent = { params: { id } }

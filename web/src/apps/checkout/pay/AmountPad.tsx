@@ -71,7 +71,7 @@ export function AmountPad({ method, amount, due, typed, rounding, back, onTyped,
             <small className={look('f12')}>{t('checkout.pay.exact')}</small>
           </button>
           {cash &&
-            notesAbove(due, currency).map((note) => (
+            likelyAmounts(due, currency).map((note) => (
               <button key={note} type="button" aria-pressed={amount === note} onClick={() => onTyped(String(note))}>
                 {money.note(note)}
               </button>
@@ -88,14 +88,14 @@ export function AmountPad({ method, amount, due, typed, rounding, back, onTyped,
 }
 
 /** Returns three amounts that customers are likely to hand over: the next multiple of ten, fifty and hundred. */
-function notesAbove(due: number, currency: string): number[] {
+function likelyAmounts(due: number, currency: string): number[] {
   const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** fractionDigits(currency)
   const next = (step: number) => Math.ceil((due + 1) / (step * unit)) * step * unit
   return [...new Set([next(10), next(50), next(100)])]
 }
 
 /** Keys that follow within fewer milliseconds come from a scanner, and are no amount. */
-const apartMs = 100
+const scannerMs = 100
 const shortestCode = 4
 
 type KeyHandlers = { onDigits: (digits: string) => void; onErase: () => void }
@@ -119,7 +119,7 @@ function useDigits({ onDigits, onErase }: KeyHandlers): void {
       if (key.length === 1) {
         waiting += key
         clearTimeout(timer)
-        timer = setTimeout(flush, apartMs)
+        timer = setTimeout(flush, scannerMs)
       } else if (key === 'Enter' && waiting.length >= shortestCode) {
         waiting = ''
       } else {

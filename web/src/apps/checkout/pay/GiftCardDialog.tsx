@@ -29,7 +29,7 @@ type Props = {
 
 const longestCode = 40
 
-function useRedeeming({ draftId, code, open, used, onPay }: Props) {
+function useRedeemGiftCard({ draftId, code, open, used, onPay }: Props) {
   const { plain, parse } = useMoney()
   const { skew } = useSalon()
   const [card, setCard] = useState<FoundCard>()
@@ -68,7 +68,7 @@ function useRedeeming({ draftId, code, open, used, onPay }: Props) {
 export function GiftCardDialog(props: Props) {
   const t = useText()
   const [camera, setCamera] = useState(false)
-  const { form, card, refused, twice } = useRedeeming(props)
+  const { form, card, refused, twice } = useRedeemGiftCard(props)
   const stopped = refused !== undefined || twice
   const read = (code: string) => {
     // The camera has stopped; it can be started again if the code is wrong.

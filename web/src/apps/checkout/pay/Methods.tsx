@@ -19,15 +19,15 @@ const direct = [
   ['TWINT', MobileIcon],
 ] as const
 
-const seldom = ['TRANSFER', 'MARKETPLACE'] as const
-const isSeldom = (name: string): name is (typeof seldom)[number] => (seldom as readonly string[]).includes(name)
+const otherKinds = ['TRANSFER', 'MARKETPLACE'] as const
+const isSeldom = (name: string): name is (typeof otherKinds)[number] => (otherKinds as readonly string[]).includes(name)
 
 type Props = { till: Till; method: Method; onMethod: (method: Method) => void; onGift: () => void }
 
 export function Methods({ till, method, onMethod, onGift }: Props) {
   const t = useText()
   const { currency } = useSalon()
-  const others = [...seldom, ...till.otherPayments]
+  const others = [...otherKinds, ...till.otherPayments]
   const more = isSeldom(method.kind) || method.kind === 'OTHER'
   const nameOf = (name: string) => (isSeldom(name) ? t(`paymentKind.${name}`) : name)
   const shown = direct.filter(([kind]) => kind !== 'TWINT' || takesTwint(currency))

@@ -6,14 +6,14 @@ import { settlement } from '@goldline/domain/checkout/totals'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { useLine } from '../../../device/line.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
-import { asksPin } from '../pin/PinDialog.tsx'
+import { isPinRefusal } from '../pin/PinDialog.tsx'
 import type { ShownSale } from '../use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
@@ -44,7 +44,7 @@ function useTyped() {
 
 /** Returns the typed amount, the remaining sums, and functions that take the payment. */
 function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' | 'onGift'>) {
-  const online = useLine()
+  const online = useServerReachable()
   const { method, choose, typed, setTyped } = useTyped()
   const [toTake, setToTake] = useState<SentPayment>()
   const { pay, ...answer } = usePay(draft)
@@ -69,7 +69,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
     else put(payment)
   }
   // The dialog also stays open while a PIN is being checked.
-  const proving = asksPin(pay.error) || (pay.isPending && !answer.settling && pay.variables.pin !== undefined)
+  const proving = isPinRefusal(pay.error) || (pay.isPending && !answer.settling && pay.variables.pin !== undefined)
   const blocked = !online || tooMuch || isNothingToTake(draft, till, sums)
   const typing = { method, choose, typed, setTyped }
   return {
@@ -188,10 +188,10 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
   return (
     <div className={styles.end}>
       {settling && <SettlingNotice />}
-      {!online && !settling && <NoLine paidElsewhere={till.paidElsewhere} />}
+      {!online && !settling && <OfflineNote paidElsewhere={till.paidElsewhere} />}
       {tooMuch && <p className={look('quiet')}>{t('checkout.pay.tooMuch')}</p>}
       {unknown && <p role="alert">{t('checkout.pay.unknown')}</p>}
-      {pay.error && !unknown && !asksPin(pay.error) && <PayFailure error={pay.error} />}
+      {pay.error && !unknown && !isPinRefusal(pay.error) && <PayFailure error={pay.error} />}
       <Button kind="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
         {t(label, { amount: whole(taken), name: method.name ?? '' })}
       </Button>
@@ -200,7 +200,7 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
 }
 
 /** Explains how to pay while there is no connection (POS-19). */
-function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
+function OfflineNote({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
   const t = useText()
   const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'
   return <p className={look('quiet')}>{t(id)}</p>
@@ -210,13 +210,13 @@ function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
 function SettlingNotice() {
   const t = useText()
   return (
-    <Dialog title={t('checkout.pay.settling')} size="small" closeIcon={false} onClose={stay} loading>
+    <Dialog title={t('checkout.pay.settling')} size="small" closeIcon={false} onClose={ignoreClose} loading>
       <p role="status">{t('checkout.pay.settling.text')}</p>
     </Dialog>
   )
 }
 
-const stay = () => undefined
+const ignoreClose = () => undefined
 
 /** Explains a failed payment; if the total has changed, shows both totals. */
 function PayFailure({ error }: { error: Error }) {

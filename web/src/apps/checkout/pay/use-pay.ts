@@ -6,22 +6,22 @@ import { findOrders, getOrder, getOrders } from '@goldline/contract/checkout/ord
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError, isFinal } from '../../../client/api-error.ts'
+import { ApiError, isFinalError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
-import { useLine } from '../../../device/line.ts'
-import { paidAt } from '../paths.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
+import { useCalendarVisit } from '../CalendarLink.tsx'
+import { paidPath } from '../paths.ts'
 import { paymentKey } from '../turn.ts'
-import { useWayBack } from '../WayBack.tsx'
 
 /** Milliseconds before retrying after a lost answer. */
-const askAgainMs = 2000
+const retryMs = 2000
 /** The number of tries, over half a minute; after that the staff decide, and a further press uses the same key. */
-const mostAsked = 15
+const mostTries = 15
 
 /** Whether the payment's outcome is unknown: even a rate limit may answer the retry of a payment that was booked. */
-const isLost = (error: unknown): boolean => error instanceof ApiError && !isFinal(error)
+const isLost = (error: unknown): boolean => error instanceof ApiError && !isFinalError(error)
 
 type PayBody = BodySent<typeof payDraft>
 
@@ -33,7 +33,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
   const { api } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
-  const back = useWayBack()
+  const back = useCalendarVisit()
   const [settling, setSettling] = useState(false)
   const pay = useWork(
     async (body: PayBody) => {
@@ -41,9 +41,9 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
         try {
           return await api.ask(payDraft, { params: { id }, body })
         } catch (error) {
-          if (!isLost(error) || tries === mostAsked) throw error
+          if (!isLost(error) || tries === mostTries) throw error
           setSettling(true)
-          await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+          await new Promise((resolve) => setTimeout(resolve, retryMs))
         }
       }
     },
@@ -53,7 +53,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
       renews: [openTill, getOpenVisits, getDrafts, getOrders, findOrders, getTillDay],
       onDone: (order) => {
         cache.write(getOrder, { params: { id: order.id } }, order)
-        navigate(paidAt(order.id, back))
+        navigate(paidPath(order.id, back))
       },
       onRefused: () => void cache.invalidate(getDraft),
       onSettled: () => setSettling(false),
@@ -61,13 +61,13 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
   )
   const unknown = isLost(pay.error)
   // Retry with the same key, since it is unknown whether it was booked.
-  useWhenBack(() => unknown && pay.variables && pay.mutate(pay.variables))
+  useWhenOnline(() => unknown && pay.variables && pay.mutate(pay.variables))
   return { pay, settling, unknown }
 }
 
 /** Retries once when the connection is back (POS-19). */
-function useWhenBack(ask: () => void): void {
-  const online = useLine()
+function useWhenOnline(ask: () => void): void {
+  const online = useServerReachable()
   const before = useRef(online)
   const askNow = useEffectEvent(ask)
   useEffect(() => {

@@ -14,17 +14,22 @@ type Props = {
 }
 
 /** Refusals that require the PIN, or reject it. */
-const ofPin: readonly string[] = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax']
+const pinRefusals: readonly string[] = [
+  'pin.required',
+  'pin.notMatched',
+  'numberOfCredentialFailedMatchesAlreadyExceedMax',
+]
 
 /** Whether the refusal requires entering the PIN, or entering it again. */
-export const asksPin = (error: unknown): boolean => error instanceof ApiError && ofPin.includes(error.message)
+export const isPinRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && pinRefusals.includes(error.message)
 
 /** Asks for one's own PIN again, before a correction (POS-05). */
 export function PinDialog({ busy, error, onPin, onClose }: Props) {
   const intl = useIntl()
   const t = useText()
   const title = t('checkout.pin.again')
-  const wrong = asksPin(error) && !(error instanceof ApiError && error.message === 'pin.required')
+  const wrong = isPinRefusal(error) && !(error instanceof ApiError && error.message === 'pin.required')
   return (
     <Dialog title={title} size="small" onClose={onClose}>
       <PinPad label={title} busy={busy} error={wrong ? errorText(intl, error) : undefined} onPin={onPin} />

@@ -8,12 +8,12 @@ import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { look, stack } from '../../../kit/look.ts'
-import { NeedsLine } from '../NeedsLine.tsx'
-import { useEnter, useIsLocked } from '../turn.ts'
+import { RequiresConnection } from '../RequiresConnection.tsx'
+import { useIsLocked, useOpenTill } from '../turn.ts'
 import styles from './PinScreen.module.css'
 
 /** Renders a till screen only once a person has entered their PIN (POS-05). */
@@ -35,7 +35,7 @@ function PinScreen() {
       <div className={stack(16, 'items-start', 'min-w-0')}>
         <Logo markOnly />
         <h1 className={look('f30')}>{t('checkout.pin.title')}</h1>
-        <p className={look('quiet')}>{dotted(me?.device?.name, salon)}</p>
+        <p className={look('quiet')}>{joinFacts(me?.device?.name, salon)}</p>
         {!people && <Loading error={error} refetch={retry} rows={3} />}
         {people && (
           <ul className={styles.people}>
@@ -56,7 +56,7 @@ function PinScreen() {
         )}
         <LanguageSwitch language={language} onChange={setLanguage} />
       </div>
-      <NeedsLine>{person && <PinEntry key={person.id} person={person} />}</NeedsLine>
+      <RequiresConnection>{person && <PinEntry key={person.id} person={person} />}</RequiresConnection>
     </main>
   )
 }
@@ -64,7 +64,7 @@ function PinScreen() {
 function PinEntry({ person }: { person: PinPerson }) {
   const intl = useIntl()
   const t = useText()
-  const enter = useEnter()
+  const enter = useOpenTill()
   const name = person.fullName
   return (
     <div className={look('p32', 'edge', 'r-xl', 'on-surface', 'text-center')}>

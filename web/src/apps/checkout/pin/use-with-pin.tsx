@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
-import { asksPin, PinDialog } from './PinDialog.tsx'
+import { isPinRefusal, PinDialog } from './PinDialog.tsx'
 
 /**
  * Sends a form after one's own PIN is entered again (POS-05): pass the content to `ask`, and show `dialog`, while it
@@ -16,24 +16,24 @@ export function useWithPin<Sent, Out>(
   send: (sent: Sent, pin: string) => Promise<Out>,
   onDone: (answer: Out) => unknown,
 ) {
-  const [pending, setPending] = useState<{ sent: Sent; back: readonly BackByKind[] }>()
+  const [pending, setPending] = useState<{ sent: Sent; back: readonly RefundByKind[] }>()
   const { isPending, error, reset, mutate } = useWork(({ sent, pin }: { sent: Sent; pin: string }) => send(sent, pin), {
     inline: true,
     onDone,
-    onRefused: (why) => !asksPin(why) && setPending(undefined),
+    onRefused: (why) => !isPinRefusal(why) && setPending(undefined),
   })
   const close = () => setPending(undefined)
   const [first, ...others] = pending?.back ?? []
   return {
-    ask: (sent: Sent, back: readonly BackByKind[] = []) => {
+    ask: (sent: Sent, back: readonly RefundByKind[] = []) => {
       reset()
-      setPending({ sent, back: atTerminal(back) })
+      setPending({ sent, back: terminalRefunds(back) })
     },
-    work: { isPending, error: asksPin(error) ? null : error, reset },
+    work: { isPending, error: isPinRefusal(error) ? null : error, reset },
     dialog:
       pending &&
       (first ? (
-        <TerminalBack
+        <TerminalRefund
           key={first.kind}
           back={first}
           onYes={() => setPending({ ...pending, back: others })}
@@ -50,16 +50,16 @@ export function useWithPin<Sent, Out>(
   }
 }
 
-type BackByKind = { readonly kind: PaymentKind; readonly amount: number }
+type RefundByKind = { readonly kind: PaymentKind; readonly amount: number }
 
 /** Returns the payments that must be refunded at a terminal before they are booked here. */
-const atTerminal = (back: readonly BackByKind[]): BackByKind[] =>
+const terminalRefunds = (back: readonly RefundByKind[]): RefundByKind[] =>
   back.filter(({ kind, amount }) => isByTerminal(kind) && amount > 0)
 
-type Props = { back: BackByKind; onYes: () => void; onClose: () => void }
+type Props = { back: RefundByKind; onYes: () => void; onClose: () => void }
 
 /** Asks to refund at the terminal first, then to confirm it here (POS-09g). */
-function TerminalBack({ back: { kind, amount }, onYes, onClose }: Props) {
+function TerminalRefund({ back: { kind, amount }, onYes, onClose }: Props) {
   const t = useText()
   const { whole } = useMoney()
   const how = kind === 'TWINT' ? 'TWINT' : 'CARD'

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
 import { look } from '../../../kit/look.ts'
 import { Queue } from '../../../queue/QueueList.tsx'
-import { NeedsLine } from '../NeedsLine.tsx'
 import { paths } from '../paths.ts'
 import { RequirePin } from '../pin/PinScreen.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import styles from './Queue.module.css'
 
@@ -19,9 +19,9 @@ export function Page() {
             {t('checkout.queue.back')}
           </Link>
           <h1 className={look('f22')}>{t('label.queue')}</h1>
-          <NeedsLine>
+          <RequiresConnection>
             <Queue />
-          </NeedsLine>
+          </RequiresConnection>
         </div>
       </TillFrame>
     </RequirePin>

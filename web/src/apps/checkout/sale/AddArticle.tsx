@@ -13,10 +13,10 @@ import { Camera, hasCamera } from '../Camera.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { articleLine, articleWords, containsWords, useArticles, withArticle } from './goods.ts'
+import { articleWords, containsWords, findByBarcode, useArticles, withArticle } from './goods.ts'
 
 /** Returns the search text, the articles found, and functions that add one. */
-function useLookUp({ change }: SalePart) {
+function useArticleSearch({ change }: SalePart) {
   const { articles, loading, error, refetch } = useArticles()
   const [query, setQuery] = useState('')
   const [camera, setCamera] = useState(false)
@@ -27,7 +27,7 @@ function useLookUp({ change }: SalePart) {
     setQuery('')
   }
   const addCode = (code: string) => {
-    const article = articleLine(articles, code)
+    const article = findByBarcode(articles, code)
     setCamera(false)
     setUnknown(article ? undefined : code)
     if (article) add(article)
@@ -63,7 +63,7 @@ function useLookUp({ change }: SalePart) {
 /** Finds articles by name, barcode or camera; stays open, since several are often added (POS-15). */
 export function AddArticle(part: SalePart) {
   const t = useText()
-  const lookUp = useLookUp(part)
+  const lookUp = useArticleSearch(part)
   const { unknown, camera, found } = lookUp
   return (
     <Dialog
@@ -96,7 +96,7 @@ export function AddArticle(part: SalePart) {
             <ArticleRow
               key={article.id}
               article={article}
-              sold={soldOf(part.draft, article)}
+              sold={countSold(part.draft, article)}
               onAdd={() => lookUp.add(article)}
             />
           ))}
@@ -107,7 +107,7 @@ export function AddArticle(part: SalePart) {
   )
 }
 
-const soldOf = ({ content }: SalePart['draft'], { id }: Article): number =>
+const countSold = ({ content }: SalePart['draft'], { id }: Article): number =>
   content.lines.reduce((sum, line) => sum + (line.kind === 'ARTICLE' && line.articleId === id ? line.quantity : 0), 0)
 
 /** Shows the stock left after this sale. Warns of a negative stock but allows it, since the books may be behind. */

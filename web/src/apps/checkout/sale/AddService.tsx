@@ -11,8 +11,8 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { type Goods, personFor, servicesFound, useSalonPeople, useServices, withService } from './goods.ts'
-import { WhoDialog } from './WhoDialog.tsx'
+import { findLikelyPerson, findServices, type Goods, useSalonPeople, useServices, withService } from './goods.ts'
+import { PersonDialog } from './PersonDialog.tsx'
 
 /** Adds a service that was not booked, at today's price (CAT-05), with the person who did it. */
 export function AddService({ draft, change, onClose }: SalePart) {
@@ -24,16 +24,16 @@ export function AddService({ draft, change, onClose }: SalePart) {
   const [query, setQuery] = useState('')
   const last = draft.lines.findLast(({ staffId }) => staffId !== null)?.staffId ?? me?.staffId ?? null
   const [person, setPerson] = useState(last)
-  const found = servicesFound(services, query)
+  const found = findServices(services, query)
   const [unassigned, setUnassigned] = useState<Goods>()
-  const add = (service: Goods, staffId: string | null | undefined = personFor(service, [person, last])) => {
+  const add = (service: Goods, staffId: string | null | undefined = findLikelyPerson(service, [person, last])) => {
     if (staffId === undefined) return setUnassigned(service)
     change(withService(service, staffId))
     onClose()
   }
   if (unassigned)
     return (
-      <WhoDialog
+      <PersonDialog
         service={unassigned}
         onPick={(staffId) => add(unassigned, staffId)}
         onClose={() => setUnassigned(undefined)}

@@ -16,8 +16,8 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
-import { NeedsLine } from '../NeedsLine.tsx'
 import { AbortDialog } from '../pay/AbortDialog.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import type { OpenSale, SalePart, ShownSale } from '../use-draft.ts'
 import { AddArticle } from './AddArticle.tsx'
 import { AddService } from './AddService.tsx'
@@ -27,7 +27,7 @@ import { BillLine } from './BillLine.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { FreeLineDialog } from './FreeLineDialog.tsx'
-import { packagesProposed } from './goods.ts'
+import { proposePackages } from './goods.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { SellGiftCard } from './SellGiftCard.tsx'
@@ -57,7 +57,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   const { data: me } = useMe()
   const mayGifts = me && !featureRefusal('giftCards', { role: me.role, tier: salon.tier })
   const sellsGifts = mayGifts && !till.paidElsewhere
-  const proposals = packagesProposed(draft)
+  const proposals = proposePackages(draft)
   const close = () => setOpen(undefined)
   const onAbort = () => {
     if (holdsMoney(draft.content.payments)) return setOpen('abort')
@@ -66,7 +66,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   const parts = { draft, till, totals, change, onClose: close }
   return (
     <section className={styles.bill} aria-label={t('checkout.bill')}>
-      <NeedsLine>
+      <RequiresConnection>
         <BillHead draft={draft} sale={sale} onCustomer={() => setOpen('customer')} />
         <ul className={styles.lines}>
           {totals.lines.map((line) => (
@@ -124,7 +124,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
             {t('word.discard')}
           </Button>
         </div>
-      </NeedsLine>
+      </RequiresConnection>
       <TotalRows totals={totals} />
       {open === 'customer' && <CustomerDialog {...parts} />}
       {open === 'package' && <SellPackage {...parts} />}

@@ -8,9 +8,9 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { BoxIcon } from '../../../kit/till-icons.tsx'
+import { CalendarLink } from '../CalendarLink.tsx'
 import { useMoney } from '../money.ts'
 import type { OpenSale } from '../use-draft.ts'
-import { WayBack } from '../WayBack.tsx'
 import styles from './Bill.module.css'
 
 type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustomer: () => void }
@@ -41,7 +41,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         {visits.length > 1 && <VisitsTogether visits={visits} onRemove={sale.visits.remove} />}
       </div>
       <div className={stack(0, 'items-end', 'text-right')}>
-        <WayBack />
+        <CalendarLink />
         <p className={look('success', 'f13', 'w650')} role="status">
           {t(saving ? 'checkout.bill.saving' : 'word.saved')}
         </p>

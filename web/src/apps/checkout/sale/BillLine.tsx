@@ -4,14 +4,14 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import type { DraftEdit, SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { paidFrom, useSalonPeople } from './goods.ts'
+import { payWithPackage, useSalonPeople } from './goods.ts'
 
 type Package = NonNullable<Draft['customer']>['packages'][number]
 
@@ -26,13 +26,13 @@ type Props = {
 }
 
 /** Returns a text that explains how the line's price was changed, and why. */
-function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): string {
+function usePriceChangeText({ discount, surcharge, agreedPrice, priceNote }: SoldLine): string {
   const t = useText()
   const { plain } = useMoney()
   const instead = agreedPrice !== null && t('checkout.price.instead', { amount: plain(agreedPrice) })
   const textOf = (sign: string, change: SoldLine['discount']) =>
     change && `${sign}${'percent' in change ? `${change.percent}%` : plain(change.amount)}, ${change.reason}`
-  return dotted(instead, priceNote, textOf('−', discount), textOf('+', surcharge))
+  return joinFacts(instead, priceNote, textOf('−', discount), textOf('+', surcharge))
 }
 
 /** Shows a line: name, person, quantity, and price; a higher price before changes is struck through. */
@@ -50,7 +50,7 @@ export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
       ...content,
       lines: content.lines.map((each) => (each.id === id ? { ...each, quantity: next } : each)),
     }))
-  const why = useWhy(line)
+  const why = usePriceChangeText(line)
   const pieces = kind === 'ARTICLE' || (kind === 'SERVICE' && !appointmentId)
   const covered = line.covered && t('checkout.package.covered')
   const added = kind === 'SERVICE' && !appointmentId
@@ -59,7 +59,7 @@ export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
       <div className={styles.what}>
         <b className={look('block', 'w650')}>{name}</b>
         <small className={look('block', 'quiet', 'f13')}>
-          {dotted(visit?.name, covered || why || (added ? t('checkout.bill.added') : ''))}
+          {joinFacts(visit?.name, covered || why || (added ? t('checkout.bill.added') : ''))}
         </small>
         {proposed && <UsePackage line={line} proposed={proposed} change={change} />}
       </div>
@@ -108,7 +108,7 @@ function UsePackage({ line: { id, name: service }, proposed: { id: packageId, na
   const pay = () =>
     change((content) => ({
       ...content,
-      lines: content.lines.map((each) => (each.id === id ? paidFrom(each, packageId) : each)),
+      lines: content.lines.map((each) => (each.id === id ? payWithPackage(each, packageId) : each)),
     }))
   return (
     <button

@@ -6,7 +6,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -59,7 +59,7 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
                 <span className={styles.what}>
                   {fullName({ name, surname })}
                   <small className={look('block', 'quiet', 'f13')}>
-                    {dotted(
+                    {joinFacts(
                       t(`customerType.${type}`),
                       t('checkout.customer.visits', { count: visits }),
                       phoneNr ?? email,

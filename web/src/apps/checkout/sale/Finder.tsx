@@ -2,7 +2,7 @@ import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
-import { useLine } from '../../../device/line.ts'
+import { useServerReachable } from '../../../device/online-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
@@ -10,12 +10,12 @@ import { useMoney } from '../money.ts'
 import type { DraftEdit } from '../use-draft.ts'
 import styles from './Finder.module.css'
 import {
-  articleLine,
   articleWords,
   containsWords,
+  findByBarcode,
+  findLikelyPerson,
+  findServices,
   type Goods,
-  personFor,
-  servicesFound,
   useArticles,
   useFoundCustomers,
   useServices,
@@ -23,7 +23,7 @@ import {
   withCustomer,
   withService,
 } from './goods.ts'
-import { WhoDialog } from './WhoDialog.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
 
 type FinderPick = { edit: DraftEdit } | { service: Goods }
 type FoundEntry = { key: string; name: string; more: ReactNode; pick: FinderPick }
@@ -31,7 +31,7 @@ type FoundEntry = { key: string; name: string; more: ReactNode; pick: FinderPick
 const most = 5
 
 /** Returns goods and customers that match the typed text. */
-function useFound(query: string) {
+function useSearchResults(query: string) {
   const t = useText()
   const { plain } = useMoney()
   const { articles } = useArticles()
@@ -53,7 +53,7 @@ function useFound(query: string) {
     },
     {
       id: 'services',
-      found: servicesFound(services, typed).map((service) => ({
+      found: findServices(services, typed).map((service) => ({
         key: service.key,
         name: service.name,
         more: plain(service.price),
@@ -83,14 +83,14 @@ type Props = {
 }
 
 /** Adds what was found or scanned; `asked` is a service whose person must be chosen first. */
-function usePicking({ worked, onPick, onGift }: Props) {
+function usePickResult({ worked, onPick, onGift }: Props) {
   const t = useText()
-  const online = useLine()
+  const online = useServerReachable()
   const { notices } = useApp()
   const { articles } = useArticles()
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState<Goods>()
-  const add = (service: Goods, staffId: string | null | undefined = personFor(service, worked)) => {
+  const add = (service: Goods, staffId: string | null | undefined = findLikelyPerson(service, worked)) => {
     setAsked(staffId === undefined ? service : undefined)
     if (staffId !== undefined) onPick(withService(service, staffId))
   }
@@ -102,7 +102,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
     else onPick(picked.edit)
   }
   const pickCode = (code: string, first?: FinderPick) => {
-    const article = articleLine(articles, code)
+    const article = findByBarcode(articles, code)
     const picked = article ? { edit: withArticle(article) } : first
     if (picked) return pick(picked)
     setQuery('')
@@ -118,8 +118,8 @@ function usePicking({ worked, onPick, onGift }: Props) {
 /** Finds goods by name, or by a barcode that a scanner types, wherever the focus is (POS-15). */
 export function Finder(props: Props) {
   const t = useText()
-  const { query, setQuery, asked, setAsked, add, pick, pickCode } = usePicking(props)
-  const { groups, settled } = useFound(query)
+  const { query, setQuery, asked, setAsked, add, pick, pickCode } = usePickResult(props)
+  const { groups, settled } = useSearchResults(query)
   const enter = () => {
     const typed = query.trim()
     // Customers found for an earlier text may not match the current one.
@@ -129,7 +129,7 @@ export function Finder(props: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the field and the results
-    <div className={styles.finder} onKeyDown={(event) => walk(event, () => setQuery(''))}>
+    <div className={styles.finder} onKeyDown={(event) => moveFocus(event, () => setQuery(''))}>
       <label className={styles.field}>
         <SearchIcon size={18} />
         <span className="visually-hidden">{t('checkout.find')}</span>
@@ -150,13 +150,13 @@ export function Finder(props: Props) {
       </label>
       {query.trim() !== '' && <FoundList groups={groups} onPick={pick} />}
       {asked && (
-        <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
+        <PersonDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
       )}
     </div>
   )
 }
 
-type ListProps = { groups: ReturnType<typeof useFound>['groups']; onPick: (picked: FinderPick) => void }
+type ListProps = { groups: ReturnType<typeof useSearchResults>['groups']; onPick: (picked: FinderPick) => void }
 
 function FoundList({ groups, onPick }: ListProps) {
   const t = useText()
@@ -180,7 +180,7 @@ function FoundList({ groups, onPick }: ListProps) {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   const key = keyOf(event)
   if (key === 'Escape') leave()
   const step = steps[key]
@@ -192,7 +192,7 @@ function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
 }
 
 /** Milliseconds between keys: a scanner types faster than a person, and ends with Enter. */
-const apartMs = 100
+const scannerMs = 100
 const shortest = 4
 
 /**
@@ -207,7 +207,7 @@ function useScanner(onCode: (code: string) => void): void {
       const key = keyOf(event)
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (isTyping(event) || document.querySelector('dialog[open]')) return
-      const quick = event.timeStamp - last < apartMs
+      const quick = event.timeStamp - last < scannerMs
       if (key === 'Enter') {
         const read = quick && code.length >= shortest ? code : undefined
         code = ''

@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { FieldsOf } from '../../../client/form-values.ts'
@@ -9,7 +9,7 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import type { LineSent } from './goods.ts'
+import type { DraftLineBody } from './goods.ts'
 import { PersonField } from './LineDialog.tsx'
 
 const goods = ['SERVICE', 'ARTICLE'] as const
@@ -20,7 +20,7 @@ type FreeLineInput = { name: string; amount: string; as: (typeof goods)[number];
 function useFreeLine({ draft, till, change, onClose }: SalePart) {
   const { parse } = useMoney()
   const work = useWork(
-    async (line: LineSent) => {
+    async (line: DraftLineBody) => {
       change((content) => ({ ...content, lines: [...content.lines, line] }))
       onClose()
     },
@@ -51,7 +51,7 @@ export function FreeLineDialog(part: SalePart) {
       <TextField
         {...form.field('name')}
         label={t('checkout.free.name')}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
         required
       />

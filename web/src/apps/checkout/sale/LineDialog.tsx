@@ -8,7 +8,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import { type LineSent, paidFrom, serviceLine, useSalonPeople, withoutLine } from './goods.ts'
+import { type DraftLineBody, payWithPackage, serviceLine, useSalonPeople, withoutLine } from './goods.ts'
 import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
 
 type DraftLine = SalePart['draft']['lines'][number]
@@ -23,7 +23,7 @@ function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine 
   const { plain, parse } = useMoney()
   const { typed, faults, applied } = useTypedPrice()
   const sent = draft.content.lines.find(({ id }) => id === line.id)
-  const edit = (next: (each: LineSent) => LineSent) => {
+  const edit = (next: (each: DraftLineBody) => DraftLineBody) => {
     change((content) => ({
       ...content,
       lines: content.lines.map((each) => (each.id === line.id ? next(each) : each)),
@@ -37,7 +37,7 @@ function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine 
   const work = useWork(
     async (values: LineInput) =>
       edit((each) => ({
-        ...applied(paidFrom(each, values.packageId), values),
+        ...applied(payWithPackage(each, values.packageId), values),
         staffId: values.staffId || null,
         ...(line.priceOpen && { price: parse(values.price) ?? 0 }),
       })),

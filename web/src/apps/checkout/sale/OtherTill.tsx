@@ -8,7 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
-import { NeedsLine } from '../NeedsLine.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import { useSalonPeople } from './goods.ts'
 import styles from './Sale.module.css'
 
@@ -38,11 +38,11 @@ export function OtherTill({ draft }: { draft: Draft }) {
           <dd className={look('w700', 'num')}>{plain(total ?? 0)}</dd>
         </div>
       </dl>
-      <NeedsLine>
+      <RequiresConnection>
         <Button kind="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
           {t('checkout.sale.take')}
         </Button>
-      </NeedsLine>
+      </RequiresConnection>
     </section>
   )
 }

@@ -4,14 +4,14 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { DiscountFields, type TypedDiscount, type TypedField, useTypedDiscount } from './DiscountFields.tsx'
-import type { LineSent } from './goods.ts'
+import type { DraftLineBody } from './goods.ts'
 
 const changes = ['NONE', 'DISCOUNT', 'SURCHARGE', 'PRICE'] as const
 
 /** A line's typed price change: of one kind, or none (POS-27). */
 export type TypedPrice = TypedDiscount & { change: (typeof changes)[number]; newPrice: string }
 
-type Changes = Pick<LineSent, 'discount' | 'surcharge' | 'newPrice'>
+type Changes = Pick<DraftLineBody, 'discount' | 'surcharge' | 'newPrice'>
 
 function changeOf({ discount, surcharge, newPrice }: Changes): TypedPrice['change'] {
   if (newPrice) return 'PRICE'
@@ -37,7 +37,7 @@ export function useTypedPrice() {
       const wrong = parse(values.newPrice) === undefined
       return { newPrice: wrong ? ({ id: 'checkout.wrong.amount' } as const) : undefined, reason }
     },
-    applied: ({ surcharge: _, newPrice: __, ...line }: LineSent, values: TypedPrice): LineSent => {
+    applied: ({ surcharge: _, newPrice: __, ...line }: DraftLineBody, values: TypedPrice): DraftLineBody => {
       const reason = values.reason.trim()
       if (values.change === 'SURCHARGE') return { ...line, discount: null, surcharge: discountOf(values) }
       if (values.change === 'PRICE')

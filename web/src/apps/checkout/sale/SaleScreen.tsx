@@ -14,11 +14,11 @@ import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { CalendarLink, useCalendarVisit } from '../CalendarLink.tsx'
 import { Payment } from '../pay/Payment.tsx'
 import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { type DraftEdit, draftTotals, type OpenSale, useDraft } from '../use-draft.ts'
-import { useWayBack, WayBack } from '../WayBack.tsx'
 import { Bill } from './Bill.tsx'
 import { Finder } from './Finder.tsx'
 import { staffOfServices } from './goods.ts'
@@ -38,7 +38,7 @@ export function Page() {
 /** `edit`: adds an article found before a sale was open to the new one. */
 type SaleStart = { appointmentIds?: string[]; edit?: DraftEdit }
 
-function useBegin(onDone: (draft: Draft, start: SaleStart) => void) {
+function useCreateDraft(onDone: (draft: Draft, start: SaleStart) => void) {
   const { api } = useApp()
   return useWork(({ appointmentIds = [] }: SaleStart) => api.ask(createDraft, { body: { appointmentIds } }), { onDone })
 }
@@ -48,10 +48,10 @@ function Sales() {
   const [params, setParams] = useSearchParams()
   const id = params.get('sale') ?? undefined
   const visit = params.get('visit') ?? undefined
-  const back = useWayBack()
+  const back = useCalendarVisit()
   const cache = useCache()
   const sale = useDraft(id)
-  const begin = useBegin((draft, { edit }) => {
+  const begin = useCreateDraft((draft, { edit }) => {
     cache.write(getDraft, { params: { id: draft.id } }, draft)
     void cache.invalidate(getOpenVisits, getDrafts)
     setParams({ sale: draft.id, ...(visit !== undefined && back) }, { replace: visit !== undefined })
@@ -60,7 +60,7 @@ function Sales() {
   })
   const own = sale.draft?.till?.own === true
   const [gift, setGift] = useState<string>()
-  useNamedVisit(visit, (appointmentId) => begin.mutate({ appointmentIds: [appointmentId] }))
+  useOpenLinkedVisit(visit, (appointmentId) => begin.mutate({ appointmentIds: [appointmentId] }))
   return (
     <TillFrame
       finder={
@@ -81,10 +81,10 @@ function Sales() {
         />
         {id === undefined ? (
           <div className={styles.none}>
-            <EmptyState heading icon={<InfoIcon />} title={t('checkout.sale.none')} action={<WayBack />} />
+            <EmptyState heading icon={<InfoIcon />} title={t('checkout.sale.none')} action={<CalendarLink />} />
           </div>
         ) : (
-          <SaleOf key={id} sale={sale} gift={gift} onGift={setGift} onClose={() => setParams({ ...back })} />
+          <OpenedSale key={id} sale={sale} gift={gift} onGift={setGift} onClose={() => setParams({ ...back })} />
         )}
       </div>
     </TillFrame>
@@ -92,7 +92,7 @@ function Sales() {
 }
 
 /** Opens the visit named by ADMIN's “check out” link, once. */
-function useNamedVisit(visit: string | undefined, open: (id: string) => void) {
+function useOpenLinkedVisit(visit: string | undefined, open: (id: string) => void) {
   const opened = useRef<string>(undefined)
   const openNow = useEffectEvent(open)
   useEffect(() => {
@@ -109,7 +109,7 @@ type SaleProps = {
   onClose: () => void
 }
 
-function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
+function OpenedSale({ sale, gift, onGift, onClose }: SaleProps) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const salon = useSalon()
   const t = useText()

@@ -14,14 +14,14 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, UserIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
-import { NeedsLine } from '../NeedsLine.tsx'
 import { WaitingNote } from '../queue/WaitingNote.tsx'
+import { RequiresConnection } from '../RequiresConnection.tsx'
 import styles from './Visits.module.css'
 
 const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
@@ -55,7 +55,7 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
         <WaitingNote />
         {!visits.data && <Loading error={visits.error} refetch={visits.refetch} rows={4} />}
         {nobody && <p className={look('py16', 'px4', 'quiet')}>{t('checkout.visits.none')}</p>}
-        <NeedsLine>
+        <RequiresConnection>
           {groups.map((group) => (
             <Group
               key={group}
@@ -67,14 +67,14 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
               onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
             />
           ))}
-          <BegunSales drafts={without} current={current} onOpen={onOpen} />
-        </NeedsLine>
+          <StartedSales drafts={without} current={current} onOpen={onOpen} />
+        </RequiresConnection>
       </div>
-      <NeedsLine>
+      <RequiresConnection>
         <Button full icon={<PlusIcon size={18} />} busy={busy} onClick={() => onBegin([])}>
           {t('checkout.visits.without')}
         </Button>
-      </NeedsLine>
+      </RequiresConnection>
     </nav>
   )
 }
@@ -141,7 +141,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
   )
 }
 
-function BegunSales({
+function StartedSales({
   drafts,
   current,
   onOpen,
@@ -170,7 +170,7 @@ function BegunSales({
           <Avatar name={person?.fullName ?? by ?? ''} color={person?.color} />
           <span className={classes(look('min-w-0'), styles.who)}>
             <b className={look('block')}>{t('checkout.visits.without')}</b>
-            <small className={look('block', 'clip', 'quiet', 'f13')}>{dotted(by, till?.name)}</small>
+            <small className={look('block', 'clip', 'quiet', 'f13')}>{joinFacts(by, till?.name)}</small>
             <em className={row(4, 'middle', 'mt2', 'quiet', 'f13', 'upright', 'num')}>{time(changedTime)}</em>
           </span>
           <span className={look('w700', 'num')}>{plain(total ?? 0)}</span>

@@ -11,7 +11,7 @@ import { servicesFor } from '@goldline/domain/product/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
-import { useSettled } from '../../../kit/use-settled.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import type { DraftEdit } from '../use-draft.ts'
 
 /** Fetches the salon's catalogue and staff. */
@@ -58,7 +58,7 @@ export function useServices(): { services: readonly Goods[]; loading: boolean; e
 }
 
 /** Returns the services that match a text, best matches first; searches their names in all languages. */
-export const servicesFound = (services: readonly Goods[], typed: string): Goods[] =>
+export const findServices = (services: readonly Goods[], typed: string): Goods[] =>
   servicesFor(services, typed, ({ name, otherNames, category }) => ({
     name: [name, ...otherNames].join(' '),
     category,
@@ -83,15 +83,15 @@ export const articleWords = ({ name, names, barcode }: Article): string =>
   [name, ...Object.values(names), barcode].join(' ')
 
 /** Finds the article with a scanned barcode; ignores case. */
-export const articleLine = (articles: readonly Article[], code: string) =>
+export const findByBarcode = (articles: readonly Article[], code: string) =>
   articles.find(({ barcode }) => barcode !== null && barcode.toLowerCase() === code.trim().toLowerCase())
 
-export type LineSent = BodySent<typeof putDraft>['lines'][number]
+export type DraftLineBody = BodySent<typeof putDraft>['lines'][number]
 
 /** Adds one piece: to the line that already has the article, unless that line's price was changed. */
 export function withArticle({ id: articleId }: Pick<Article, 'id'>): DraftEdit {
   return (content) => {
-    const isSame = (line: LineSent) =>
+    const isSame = (line: DraftLineBody) =>
       line.kind === 'ARTICLE' &&
       line.articleId === articleId &&
       line.discount === null &&
@@ -109,13 +109,13 @@ export function withArticle({ id: articleId }: Pick<Article, 'id'>): DraftEdit {
 }
 
 /** Returns who probably did it: the first of these who can, or the only one who can; undefined: must be asked. */
-export function personFor({ specialists }: Goods, staffIds: readonly (string | null)[]): string | undefined {
+export function findLikelyPerson({ specialists }: Goods, staffIds: readonly (string | null)[]): string | undefined {
   const able = staffIds.find((id) => id !== null && specialists.includes(id))
   return able ?? (specialists.length === 1 ? specialists[0] : undefined)
 }
 
 /** Returns the staff of the sale's services, the latest line first. */
-export const staffOfServices = (lines: readonly LineSent[]): (string | null)[] =>
+export const staffOfServices = (lines: readonly DraftLineBody[]): (string | null)[] =>
   lines.map(({ staffId }) => staffId).reverse()
 
 export function withService({ key }: Goods, staffId: string | null): DraftEdit {
@@ -128,7 +128,7 @@ export const serviceLine = ({ product }: Draft['lines'][number]) =>
   product === null ? { productId: null, variantId: null } : parseProductKey(product)
 
 /** Returns the customer's packages that could pay for a line, by the line's id (POS-17). */
-export function packagesProposed({ lines, content, customer }: Draft) {
+export function proposePackages({ lines, content, customer }: Draft) {
   const packages = customer?.packages ?? []
   const services = lines.flatMap((line) => {
     const sent = content.lines.find(({ id }) => id === line.id)
@@ -141,7 +141,7 @@ export function packagesProposed({ lines, content, customer }: Draft) {
 }
 
 /** Returns the line as paid by that customer package, or by none if empty (POS-17). */
-export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
+export function payWithPackage(line: DraftLineBody, customerPackageId: string): DraftLineBody {
   if (line.kind !== 'SERVICE') return line
   const { customerPackageId: _, ...plain } = line
   return customerPackageId === '' ? plain : { ...plain, customerPackageId }
@@ -151,9 +151,9 @@ export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
 export const withoutLine =
   (id: string): DraftEdit =>
   ({ lines, ...content }) => {
-    const paid = (line: LineSent) => line.kind === 'SERVICE' && line.customerPackageId === id
+    const paid = (line: DraftLineBody) => line.kind === 'SERVICE' && line.customerPackageId === id
     const left = lines.filter((line) => line.id !== id)
-    return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
+    return { ...content, lines: left.map((line) => (paid(line) ? payWithPackage(line, '') : line)) }
   }
 
 /** Changes the customer; drops points, packages and storing the buyer, which belonged to the previous one. */
@@ -163,14 +163,14 @@ export const withCustomer =
     ...content,
     customerId,
     points: 0,
-    lines: lines.map((line) => paidFrom(line, '')),
+    lines: lines.map((line) => payWithPackage(line, '')),
   })
 
 const pauseMs = 200
 
 /** Searches customers once typing pauses (CUS-02). `settled`: whether the results match the current text. */
 export function useFoundCustomers(typed: string) {
-  const query = useSettled(typed.trim(), pauseMs)
+  const query = useDebounced(typed.trim(), pauseMs)
   const enough = query.length >= 2
   const search = useApi().query(findTillCustomers, { query: { query } })
   const { data, error, isFetching, isPlaceholderData } = useQuery({

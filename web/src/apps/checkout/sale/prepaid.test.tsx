@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { text } from '../../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt, press, scan } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
-import { paidFrom } from './goods.ts'
+import { payWithPackage } from './goods.ts'
 
 const server = wire()
 const open = `/?sale=${draft.id}`
@@ -102,8 +102,8 @@ describe('a package', () => {
 
   test('[POS-17] removed from its sale leaves its visits to be paid', async () => {
     const sold = { kind: 'PACKAGE', id: id(9), packageId: id(8), staffId: null, discount: null, quantity: 1 } as const
-    const [service] = draft.content.lines.map((line) => paidFrom(line, sold.id))
-    const [other] = draft.content.lines.map((line) => ({ ...paidFrom(line, owned.id), id: id(2) }))
+    const [service] = draft.content.lines.map((line) => payWithPackage(line, sold.id))
+    const [other] = draft.content.lines.map((line) => ({ ...payWithPackage(line, owned.id), id: id(2) }))
     if (!service || !other) throw new Error('the sale has a service')
     const shown = draft.lines.map((line) => ({ ...line, id: sold.id, kind: sold.kind, name: 'Fünf Maniküren' }))
     const content = { ...draft.content, lines: [service, other, sold] }

@@ -17,7 +17,7 @@ import { owner } from '../../../test/people.ts'
 import { text } from '../../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt, order, press, scan } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
-import { paidFrom } from './goods.ts'
+import { payWithPackage } from './goods.ts'
 
 const server = wire()
 const oil: Article = {
@@ -118,7 +118,7 @@ describe('the customer', () => {
   const anna = { ...known, email: null, phoneNr: null, hasEmail: true, packages: [], giftCards: [] }
 
   test('[POS-01, POS-17] finds a customer by name, and drops the previous one’s points and package', async () => {
-    const lines = draft.content.lines.map((line) => paidFrom(line, id(6)))
+    const lines = draft.content.lines.map((line) => payWithPackage(line, id(6)))
     server.answer(getDraft, { ...draft, content: { ...draft.content, lines } })
     const person = openTillAt(open)
     server.answer(findTillCustomers, [anna])

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, stack } from '../../../kit/look.ts'
-import { pathOf } from '../paths.ts'
+import { pagePaths } from '../paths.ts'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './AccessIsland.module.css'
@@ -32,7 +32,7 @@ export function Page() {
         <p className={look('quiet')}>{t('site.access.tested.text')}</p>
         <h2 className={look('mt16', 'f20')}>{t('site.access.tell')}</h2>
         <p className={look('quiet')}>{t('site.access.tell.text')}</p>
-        <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
+        <a href={pagePaths.contact} className={buttonClass('quiet', 'l')}>
           {t('word.writeAMessage')}
         </a>
       </div>

@@ -1,5 +1,5 @@
 import { sendContactEmail } from '@goldline/contract/contact'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
@@ -16,7 +16,7 @@ import styles from './Contact.module.css'
 /** Sends a message to the operator of this installation (MSG-10). */
 export function Page() {
   const t = useText()
-  const { form, sent } = useLetter()
+  const { form, sent } = useContactForm()
   const first = useRef<HTMLDivElement>(null)
   // Focus the first field, as the button that opened the form is gone.
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
@@ -41,7 +41,7 @@ export function Page() {
           {...form.field('name')}
           label={t('word.name')}
           autoComplete="name"
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           required
         />
         <TextField
@@ -49,11 +49,11 @@ export function Page() {
           label={t('site.contact.email')}
           type="email"
           autoComplete="email"
-          maxLength={longest.email}
+          maxLength={maxLengths.email}
           required
         />
       </div>
-      <TextArea {...form.field('message')} label={t('word.message')} maxLength={longest.contact} rows={6} required />
+      <TextArea {...form.field('message')} label={t('word.message')} maxLength={maxLengths.contact} rows={6} required />
       <input
         className={styles.trap}
         name="website"
@@ -67,7 +67,7 @@ export function Page() {
   )
 }
 
-function useLetter() {
+function useContactForm() {
   const { language } = useApp()
   const send = useCall(sendContactEmail, { anonymous: true, inline: true })
   const form = useForm({

@@ -8,17 +8,17 @@ import { Contact } from './Contact.tsx'
 
 const server = wire()
 
-async function opened() {
+async function openForm() {
   const person = show(<Contact />, { app: 'site' })
   await person.click(screen.getByText(text('word.writeAMessage')))
   await screen.findByLabelText(text('word.name'))
   return person
 }
-const press = (person: Awaited<ReturnType<typeof opened>>) =>
+const press = (person: Awaited<ReturnType<typeof openForm>>) =>
   person.click(screen.getByRole('button', { name: text('word.sendMessage') }))
 
 test('[MSG-10] [SITE-01c] a visitor can write to the operator; a lost answer keeps the text, and the retry has the same key', async () => {
-  const person = await opened()
+  const person = await openForm()
   expect(document.activeElement).toBe(screen.getByLabelText(text('word.name')))
   await person.keyboard('Ana')
   await person.type(screen.getByLabelText(text('site.contact.email')), ' ana@salon.example ')
@@ -37,7 +37,7 @@ test('[MSG-10] [SITE-01c] a visitor can write to the operator; a lost answer kee
 })
 
 test('[MSG-10] [UI-16] marks invalid fields, and hides the honeypot from people', async () => {
-  const person = await opened()
+  const person = await openForm()
   await person.type(screen.getByLabelText(text('site.contact.email')), 'ana')
   await press(person)
   expect(describedBy(screen.getByLabelText(text('word.name')))).toBe(text('form.required'))

@@ -4,15 +4,15 @@ import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look } from '../../../kit/look.ts'
-import { pathOf } from '../paths.ts'
+import { pagePaths } from '../paths.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
 import { Questions } from '../pieces/Questions.tsx'
 import { PageHead, Section } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './HelpIsland.module.css'
 
-const ofCustomers = ['code', 'move', 'late', 'waiting', 'data'] as const
-const ofOwners = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'] as const
+const customerQuestions = ['code', 'move', 'late', 'waiting', 'data'] as const
+const ownerQuestions = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'] as const
 
 /** Lists frequent questions of customers and owners. */
 export function Page({ people }: SiteData) {
@@ -26,16 +26,16 @@ export function Page({ people }: SiteData) {
       <PageHead title="word.help" lead="site.help.lead" />
       <div className={styles.groups}>
         <Section title="site.help.customer">
-          <Questions rows={rows('customer', ofCustomers)} />
+          <Questions rows={rows('customer', customerQuestions)} />
         </Section>
         <Section title="site.help.owner">
-          <Questions rows={rows('owner', ofOwners)} />
+          <Questions rows={rows('owner', ownerQuestions)} />
         </Section>
       </div>
       <div className={classes(shell.width, styles.more)}>
         <h2 className={look('f20')}>{t('site.help.more')}</h2>
         {people.contact && <ContactPersonCard person={people.contact} />}
-        <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
+        <a href={pagePaths.contact} className={buttonClass('quiet', 'l')}>
           {t('word.writeAMessage')}
         </a>
       </div>

@@ -19,9 +19,9 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
   const title = useId()
   const currency = prices?.currency ?? 'CHF'
   const portal = portalCost({
-    newcomers: numberOf(typed.newcomers),
-    firstVisit: numberOf(typed.firstVisit) * 100,
-    percent: numberOf(typed.percent),
+    newcomers: parseNumber(typed.newcomers),
+    firstVisit: parseNumber(typed.firstVisit) * 100,
+    percent: parseNumber(typed.percent),
   })
   const own = prices?.tiers.at(-1)
   const most = Math.max(portal, own?.month ?? 0, 1)
@@ -77,4 +77,4 @@ function Bar({ words, sum, part, own }: BarProps) {
 }
 
 /** Parses a typed number with a decimal comma or point, and separated thousands. */
-const numberOf = (text: string): number => Number(text.replace(/['’\s]/g, '').replace(',', '.')) || 0
+const parseNumber = (text: string): number => Number(text.replace(/['’\s]/g, '').replace(',', '.')) || 0

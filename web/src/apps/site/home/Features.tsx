@@ -8,7 +8,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { ChatIcon } from '../../../kit/message-icons.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { CashIcon, MobileIcon } from '../../../kit/till-icons.tsx'
-import { demoSalon, pathOf } from '../paths.ts'
+import { demoSalon, pagePaths } from '../paths.ts'
 import { DeviceFrame } from '../pieces/DeviceFrame.tsx'
 import type { MovingPicture } from '../pieces/moving-pictures.ts'
 import { GlobeIcon } from '../shell/icons.tsx'
@@ -21,7 +21,7 @@ type ShownFeature = (typeof names)[number]
 
 /** Shows the salon's features, each on the device it is used on. */
 export function Features({ demo }: { demo: boolean }) {
-  const picture = useSaid()
+  const picture = usePictureTexts()
   return (
     <div className={classes(shell.width, styles.all)}>
       <section className={styles.feature} aria-labelledby="site.home.book">
@@ -31,7 +31,7 @@ export function Features({ demo }: { demo: boolean }) {
         <DeviceFrame device="laptop" {...picture('salon')} sizes={wide} />
       </section>
       <section className={classes(styles.feature, styles.turned)} aria-labelledby="site.home.calendar">
-        <AboutFeature subject="calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
+        <AboutFeature subject="calendar" icon={CalendarIcon} link={['site.home.calendar.link', pagePaths.features]}>
           {['site.home.calendar.gap', 'site.home.calendar.drag', 'site.home.calendar.rota']}
         </AboutFeature>
         <DeviceFrame device="laptop" {...picture('call')} sizes={wide} />
@@ -47,7 +47,7 @@ export function Features({ demo }: { demo: boolean }) {
       </section>
       <Pair />
       <section className={styles.feature} aria-labelledby="site.home.reports">
-        <AboutFeature subject="reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
+        <AboutFeature subject="reports" icon={ChartIcon} link={['site.home.reports.link', pagePaths.features]}>
           {['site.home.reports.hours', 'site.home.reports.again', 'site.home.reports.csv']}
         </AboutFeature>
         <DeviceFrame device="desktop" {...picture('reports')} sizes={wide} />
@@ -58,7 +58,7 @@ export function Features({ demo }: { demo: boolean }) {
 
 /** Shows a feature on phones beside one on an upright tablet. */
 function Pair() {
-  const picture = useSaid()
+  const picture = usePictureTexts()
   return (
     <div className={classes(stack(24, 'two'), styles.pair)}>
       <section aria-labelledby="site.home.app">
@@ -80,7 +80,7 @@ function Pair() {
   )
 }
 
-function useSaid() {
+function usePictureTexts() {
   const t = useText()
   return (name: ShownFeature) => ({
     name: name satisfies MovingPicture,

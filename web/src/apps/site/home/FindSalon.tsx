@@ -1,7 +1,7 @@
 import { type ListedSalon, listSalons } from '@goldline/contract/business-object/salon-list'
 import type { FoundSalons } from '@goldline/contract/page'
 import { foldName } from '@goldline/domain/fold'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
-import { useSettled } from '../../../kit/use-settled.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { salonsId } from '../paths.ts'
 import shell from '../shell/SiteShell.module.css'
 import styles from './FindSalon.module.css'
@@ -23,9 +23,9 @@ import { SalonCard, SalonCardSkeleton } from './SalonCard.tsx'
 export function FindSalon({ listed, now }: { listed: FoundSalons; now: string }) {
   const t = useText()
   const [words, setWords] = useState(listed.query)
-  const form = useEarlyWords(setWords)
+  const form = useEarlyQuery(setWords)
   const { salons, more, waiting, asked, showMore } = useSalons(words, listed)
-  useInAddress(asked)
+  useQueryInUrl(asked)
   if (listed.salons.length === 0 && listed.query === '')
     return (
       <div id={salonsId}>
@@ -43,7 +43,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
             name="query"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={longest.name}
+            maxLength={maxLengths.name}
             label={t('word.findASalon')}
             placeholder={t('site.search.by')}
             value={words}
@@ -82,7 +82,7 @@ function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
 }
 
 /** Keeps the query in the URL, for reload, going back and shared links. */
-function useInAddress(query: string) {
+function useQueryInUrl(query: string) {
   useEffect(() => {
     const address = new URL(location.href)
     if (query === (address.searchParams.get('query') ?? '')) return
@@ -93,7 +93,7 @@ function useInAddress(query: string) {
 }
 
 /** Takes over text typed before hydration. */
-function useEarlyWords(setWords: (words: string) => void) {
+function useEarlyQuery(setWords: (words: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const field = form.current?.elements.namedItem('query')
@@ -111,7 +111,7 @@ const pauseMs = 250
 function useSalons(words: string, listed: FoundSalons) {
   const api = useApi()
   const wanted = words.trim()
-  const asked = useSettled(wanted, pauseMs)
+  const asked = useDebounced(wanted, pauseMs)
   const query = useInfiniteQuery({
     ...pagedQuery(api, listSalons, {
       query: asked ? { query: asked } : {},
@@ -122,7 +122,8 @@ function useSalons(words: string, listed: FoundSalons) {
   })
   const answered = asked === wanted ? query.data : undefined
   return {
-    salons: answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => fits(salon, wanted)),
+    salons:
+      answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => matchesWords(salon, wanted)),
     more: answered !== undefined && query.hasNextPage,
     waiting: answered === undefined ? !query.isError : query.isFetchingNextPage,
     /** The query that the list was fetched for. */
@@ -131,7 +132,7 @@ function useSalons(words: string, listed: FoundSalons) {
   }
 }
 
-function fits({ name, city, categories }: ListedSalon, words: string): boolean {
+function matchesWords({ name, city, categories }: ListedSalon, words: string): boolean {
   const text = foldName(
     [name, city, ...categories.flatMap((each) => [each.name, ...(each.otherNames ?? [])])].join(' '),
   )

@@ -8,11 +8,11 @@ import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { demoSalon, pathOf } from '../paths.ts'
+import { demoSalon, pagePaths } from '../paths.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
 import { DeviceShowcase } from '../pieces/DeviceShowcase.tsx'
 import { FounderCard } from '../pieces/FounderCard.tsx'
-import { PartingLines, Section } from '../pieces/Section.tsx'
+import { Section, SectionDivider } from '../pieces/Section.tsx'
 import { PlayIcon } from '../shell/icons.tsx'
 import shell from '../shell/SiteShell.module.css'
 import { Features } from './Features.tsx'
@@ -29,21 +29,21 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
     <>
       <Hero demo={demo} />
       {salons && <FindSalon listed={salons} now={now} />}
-      <PartingLines />
+      <SectionDivider />
       <Readers />
-      <PartingLines />
+      <SectionDivider />
       <Features demo={demo} />
-      <PartingLines />
+      <SectionDivider />
       <PriceComparison prices={prices} />
       {prices && prices.tiers.length > 0 && (
         <>
-          <PartingLines />
+          <SectionDivider />
           <Tiers prices={prices} />
         </>
       )}
       {(people.founder ?? people.contact) && (
         <>
-          <PartingLines />
+          <SectionDivider />
           <People people={people} />
         </>
       )}
@@ -95,7 +95,7 @@ function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
           </article>
         ))}
       </div>
-      <a href={pathOf.prices} className={look('g8', 'inline', 'middle', 'touch', 'mt12', 'w650')}>
+      <a href={pagePaths.prices} className={look('g8', 'inline', 'middle', 'touch', 'mt12', 'w650')}>
         {t('site.home.tiers.link')}
         <ArrowIcon size={16} />
       </a>
@@ -116,7 +116,7 @@ function Hero({ demo }: { demo: boolean }) {
         <p>{t('site.lead')}</p>
         <div className={classes(row(12, 'wrap', 'mb24'), heroStyles.ways)}>
           <ActionButton text={t('site.start')} pageToNavigate={{ path: signUpPage.slice(1) }} />
-          <a href={demo ? demoSalon : pathOf.features} className={buttonClass('quiet', 'l')}>
+          <a href={demo ? demoSalon : pagePaths.features} className={buttonClass('quiet', 'l')}>
             {demo && <PlayIcon size={20} />}
             <span>{t(demo ? 'site.home.demo' : 'site.home.more')}</span>
           </a>

@@ -23,7 +23,7 @@ const shown = 3
 export function useNextStarts(salon: ListedSalon, { now, card }: StartsQuery): NextStart[] | undefined {
   const { timeZone, service, urlName } = salon
   const clock = zone(timeZone)
-  const instants = useInstants(salon, useSeen(card))
+  const instants = useInstants(salon, useInView(card))
   if (instants === undefined || service === null) return undefined
   const today = clock.toWall(Date.parse(now)).day
   return [...new Set(instants)]
@@ -67,7 +67,7 @@ function useInstants({ id, timeZone, service }: ListedSalon, seen: boolean): num
   return [...(times && times.length >= shown ? times : [...(times ?? []), ...each])]
 }
 
-function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     if (!ref.current) return

@@ -6,7 +6,7 @@ import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { pictureOf } from '../paths.ts'
+import { picturePath } from '../paths.ts'
 import { MessengerIcon, ViberIcon } from '../shell/icons.tsx'
 import styles from './ImageButton.module.css'
 import { ImageButton } from './ImageButton.tsx'
@@ -22,7 +22,7 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
         {picture ? (
           <img
             className={look('round', 'on-raised', 'cover')}
-            src={pictureOf(picture)}
+            src={picturePath(picture)}
             width="68"
             height="68"
             alt=""

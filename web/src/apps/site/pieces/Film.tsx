@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
-import { dotted } from '../../../kit/dot.ts'
+import { joinFacts } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { PauseIcon, PlayIcon } from '../shell/icons.tsx'
 import styles from './Film.module.css'
-import { filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures.ts'
+import { buildPoster, buildStill, findFilm, type MovingPicture } from './moving-pictures.ts'
 
 export type FilmProps = {
   name: MovingPicture
@@ -26,11 +26,11 @@ const laterPicture = { loading: 'lazy', decoding: 'async', fetchPriority: 'low' 
 
 /** Shows a still, and above it the film of the same name while it plays, muted and looping (UI-08, SITE-03). */
 export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
-  const shown = film && filmOf(name)
+  const shown = film && findFilm(name)
   return (
     <>
       <img
-        {...(shown ? posterOf(name) : stillOf(name))}
+        {...(shown ? buildPoster(name) : buildStill(name))}
         className={styles.film}
         sizes={sizes}
         alt={alt}
@@ -71,7 +71,7 @@ export function CaptionedFilm({
   const t = useText()
   const films = [useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null)]
   const [playing, toggle] = usePlaying(films)
-  const moving = names.flatMap((name) => filmOf(name) ?? [])
+  const moving = names.flatMap((name) => findFilm(name) ?? [])
   const seconds = Math.max(0, ...moving.map((film) => film.seconds))
   return (
     <figure className={look('min-w-0')}>
@@ -83,7 +83,7 @@ export function CaptionedFilm({
               {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
             </button>
           )}
-          <span>{dotted(caption, moving.length > 0 && t('site.film.seconds', { seconds }))}</span>
+          <span>{joinFacts(caption, moving.length > 0 && t('site.film.seconds', { seconds }))}</span>
         </figcaption>
       )}
     </figure>

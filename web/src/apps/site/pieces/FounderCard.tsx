@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
-import { pictureOf } from '../paths.ts'
+import { picturePath } from '../paths.ts'
 import { NoteIcon } from '../shell/icons.tsx'
 import styles from './FounderCard.module.css'
 
@@ -15,7 +15,7 @@ export function FounderCard({ founder }: { founder: SiteFounder }) {
   const { name, picture, academy, experience, quote } = founder
   return (
     <figure className={styles.card}>
-      {picture && <img src={pictureOf(picture)} width="236" height="320" alt={name} loading="lazy" />}
+      {picture && <img src={picturePath(picture)} width="236" height="320" alt={name} loading="lazy" />}
       <div className={classes(look('py24', 'px32'), styles.text)}>
         {quote && (
           <blockquote className={look('mb16', 'f20', 'w650', 'leading-snug', 'track-close')}>

@@ -20,7 +20,7 @@ export function Section(props: { id?: string; title: MessageId; lead?: MessageId
 }
 
 /** Draws the divider between sections. */
-export const PartingLines = () => (
+export const SectionDivider = () => (
   <div className={classes(shell.width, styles.parting)}>
     <Divider />
   </div>

@@ -34,7 +34,7 @@ export const aspectRatios = {
 } as const
 export type MovingPicture = keyof typeof aspectRatios
 
-export function filmOf(name: MovingPicture): Film | undefined {
+export function findFilm(name: MovingPicture): Film | undefined {
   const film = known[name]
   if (film === undefined) return undefined
   const sources = (['webm', 'mp4'] as const).flatMap((ending) => {
@@ -44,19 +44,19 @@ export function filmOf(name: MovingPicture): Film | undefined {
   return { seconds: film.seconds, sources }
 }
 
-export function stillOf(name: MovingPicture): StillPicture {
+export function buildStill(name: MovingPicture): StillPicture {
   const width = aspectRatios[name] < 1 ? 390 : 700
-  return pictureOf(`stills/${name}`, { width, height: Math.round(width / aspectRatios[name]) })
+  return buildPicture(`stills/${name}`, { width, height: Math.round(width / aspectRatios[name]) })
 }
 
 /** Returns a film's first frame, shown until it plays. */
-export function posterOf(name: MovingPicture): StillPicture {
+export function buildPoster(name: MovingPicture): StillPicture {
   const { width, height } = known[name] ?? { width: 0, height: 0 }
-  return pictureOf(`films/${name}`, { width: Math.round(width / 2), height: Math.round(height / 2) })
+  return buildPicture(`films/${name}`, { width: Math.round(width / 2), height: Math.round(height / 2) })
 }
 
 /** Builds a picture's sources. @param size the size of the smaller version */
-function pictureOf(path: string, size: Size): StillPicture {
+function buildPicture(path: string, size: Size): StillPicture {
   const [small = '', large = ''] = [pictures[`../${path}-small.avif`], pictures[`../${path}.avif`]]
   return { src: small, srcSet: `${small} ${size.width}w, ${large} ${size.width * 2}w`, ...size }
 }

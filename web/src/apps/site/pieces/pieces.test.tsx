@@ -9,7 +9,7 @@ import { DeviceFrame } from './DeviceFrame.tsx'
 import { DeviceShowcase } from './DeviceShowcase.tsx'
 import { FounderCard } from './FounderCard.tsx'
 import { ImageButton } from './ImageButton.tsx'
-import { aspectRatios, filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures.ts'
+import { aspectRatios, buildPoster, buildStill, findFilm, type MovingPicture } from './moving-pictures.ts'
 
 const app = { app: 'site' } as const
 const all = (words: string) => ({ de: words, en: words, vi: words })
@@ -80,7 +80,7 @@ describe('[UI-08a, UI-08b, UI-08c] device frames', () => {
   })
 
   test.each(Object.keys(aspectRatios) as MovingPicture[])('have a still of %s', (name) => {
-    expect(stillOf(name).srcSet).not.toMatch(/^ | , /)
+    expect(buildStill(name).srcSet).not.toMatch(/^ | , /)
   })
 })
 
@@ -118,9 +118,9 @@ describe('[SITE-03a] a film', () => {
   test('shows its poster first, and loads once in view', () => {
     show(frame, app)
     expect(screen.getByRole('img', { name: 'Buchen' }).getAttribute('loading')).toBe('lazy')
-    expect(stillOf('booking').srcSet).not.toBe(posterOf('booking').srcSet)
-    expect(posterOf('booking').srcSet).not.toMatch(/^ | , /)
-    expect(filmOf('booking')?.sources.map(({ type }) => type.split(';')[0])).toEqual(['video/webm', 'video/mp4'])
+    expect(buildStill('booking').srcSet).not.toBe(buildPoster('booking').srcSet)
+    expect(buildPoster('booking').srcSet).not.toMatch(/^ | , /)
+    expect(findFilm('booking')?.sources.map(({ type }) => type.split(';')[0])).toEqual(['video/webm', 'video/mp4'])
     expect(film()?.getAttribute('preload')).toBe('none')
     expect(film()?.hasAttribute('autoplay')).toBe(false)
     expect(film()?.loop).toBe(true)

@@ -5,7 +5,7 @@ import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { Questions } from '../pieces/Questions.tsx'
-import { PageHead, PartingLines, Section } from '../pieces/Section.tsx'
+import { PageHead, Section, SectionDivider } from '../pieces/Section.tsx'
 import { ServerIcon } from '../shell/icons.tsx'
 import shell from '../shell/SiteShell.module.css'
 import { MessagePrices } from './MessagePrices.tsx'
@@ -50,11 +50,11 @@ export function Page({ prices, messagePrices }: SiteData) {
       </ul>
       {messagePrices && (
         <>
-          <PartingLines />
+          <SectionDivider />
           <MessagePrices prices={messagePrices} />
         </>
       )}
-      <PartingLines />
+      <SectionDivider />
       <Section title="site.prices.questions">
         <Questions
           rows={questions.map((each) => [

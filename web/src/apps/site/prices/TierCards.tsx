@@ -55,7 +55,7 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
             <h3 className={look('mb12', 'gold-hi', 'f14')}>
               {index === 0 ? t('site.prices.included') : t('site.prices.adds', { tier: tiers[index - 1] ?? '' })}
             </h3>
-            <CheckList textList={textsOf(tier).map((each) => `site.prices.has.${each}` as const)} />
+            <CheckList textList={tierTexts(tier).map((each) => `site.prices.has.${each}` as const)} />
           </section>
         ))}
       </div>
@@ -63,10 +63,10 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
   )
 }
 
-type OfTier = { prices: SitePrices | null; tier: Tier }
-const priceOf = ({ prices, tier }: OfTier) => prices?.tiers.find((each) => each.tier === tier)
+type TierProps = { prices: SitePrices | null; tier: Tier }
+const priceOf = ({ prices, tier }: TierProps) => prices?.tiers.find((each) => each.tier === tier)
 
-function Trial(of: OfTier) {
+function Trial(of: TierProps) {
   const t = useText()
   const days = priceOf(of)?.trialDays
   return days === undefined ? null : (
@@ -76,7 +76,7 @@ function Trial(of: OfTier) {
   )
 }
 
-function Price({ period, ...of }: OfTier & { period: Period }) {
+function Price({ period, ...of }: TierProps & { period: Period }) {
   const t = useText()
   const { money } = useFormat()
   const price = priceOf(of)
@@ -126,7 +126,7 @@ const lines = {
 } as const satisfies Record<Feature, string>
 
 /** Returns the texts of the tier's own features, in the order of `lines`. */
-function textsOf(tier: Tier) {
+function tierTexts(tier: Tier) {
   const own = (Object.keys(lines) as Feature[]).filter((feature) => features[feature].from === tier)
   return [...new Set(own.map((feature) => lines[feature]))]
 }

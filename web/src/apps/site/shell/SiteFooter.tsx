@@ -4,7 +4,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { Logo } from '../../../kit/Logo.tsx'
-import { pathOf, salonsId } from '../paths.ts'
+import { pagePaths, salonsId } from '../paths.ts'
 import styles from './SiteFooter.module.css'
 import shell from './SiteShell.module.css'
 
@@ -13,9 +13,9 @@ const columns: readonly Column[] = [
   {
     title: 'site.footer.product',
     links: [
-      ['site.nav.features', pathOf.features],
-      ['site.nav.prices', pathOf.prices],
-      ['word.findASalon', `${pathOf.home}#${salonsId}`],
+      ['site.nav.features', pagePaths.features],
+      ['site.nav.prices', pagePaths.prices],
+      ['word.findASalon', `${pagePaths.home}#${salonsId}`],
     ],
   },
   {
@@ -23,18 +23,18 @@ const columns: readonly Column[] = [
     links: [
       ['site.open', signUpPage],
       ['action.signIn', adminPage],
-      ['word.help', pathOf.help],
-      ['word.contact', pathOf.contact],
+      ['word.help', pagePaths.help],
+      ['word.contact', pagePaths.contact],
     ],
   },
   {
     title: 'word.legal',
     links: [
-      ['legal.imprint', pathOf.imprint],
-      ['legal.privacy', pathOf.privacy],
-      ['legal.terms', pathOf.terms],
-      ['site.salonTerms', pathOf.salonTerms],
-      ['site.accessibility', pathOf.accessibility],
+      ['legal.imprint', pagePaths.imprint],
+      ['legal.privacy', pagePaths.privacy],
+      ['legal.terms', pagePaths.terms],
+      ['site.salonTerms', pagePaths.salonTerms],
+      ['site.accessibility', pagePaths.accessibility],
     ],
   },
 ]

@@ -11,7 +11,7 @@ import { Logo } from '../../../kit/Logo.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { SkipLink } from '../../../kit/SkipLink.tsx'
 import { keyOf } from '../../../kit/typing.ts'
-import { navigationLinks, pathOf } from '../paths.ts'
+import { navigationLinks, pagePaths } from '../paths.ts'
 import { MenuIcon } from './icons.tsx'
 import phoneMenuStyles from './PhoneMenu.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -29,7 +29,7 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
     <div className={styles.page}>
       <SkipLink />
       <header className={classes(styles.top, styles.width)}>
-        <a href={pathOf.home} className={styles.home}>
+        <a href={pagePaths.home} className={styles.home}>
           <Logo />
         </a>
         <nav className={styles.wide} aria-label={t('word.mainNavigation')}>

@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
@@ -15,7 +15,7 @@ import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStaffChange } from '../own-days/use-visit.ts'
-import { AskBroken } from './AskBroken.tsx'
+import { ConfirmOverride } from './ConfirmOverride.tsx'
 
 type Props = { staffId: string; day: string; kinds: ReactNode; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>({ day, time: '', minutes: 30, title: '' })
   const [tried, setTried] = useState(false)
   const block = useStaffChange('block', onClose)
-  const start = startOf(zone(timeZone), draft)
+  const start = parseStart(zone(timeZone), draft)
   const send = () => {
     setTried(true)
     if (start === undefined) return
@@ -57,13 +57,13 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
           <Fields draft={draft} onChange={setDraft} wrong={tried && start === undefined} />
         </div>
       </Dialog>
-      {block.asked && <AskBroken asked={block.asked} busy={block.isPending} />}
+      {block.asked && <ConfirmOverride asked={block.asked} busy={block.isPending} />}
     </>
   )
 }
 
 /** Parses the start in epoch milliseconds; undefined while day or time is invalid. */
-function startOf(clock: Zone, { day, time }: Draft): number | undefined {
+function parseStart(clock: Zone, { day, time }: Draft): number | undefined {
   const [, hours, minutes] = timePattern.exec(time.trim()) ?? []
   if (!isDay(day) || hours === undefined) return undefined
   return clock.toInstant(day, parseTimeOfDay(`${hours.padStart(2, '0')}:${minutes}`))
@@ -91,7 +91,7 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
         options={lengths.map((value) => ({ value, label: duration(value) }))}
         wraps
       />
-      <TextField {...field('title')} label={t('staff.book.title')} maxLength={longest.name} autoComplete="off" />
+      <TextField {...field('title')} label={t('staff.book.title')} maxLength={maxLengths.name} autoComplete="off" />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useFetched } from '../../../client/use-fetched.ts'
-import { useMay } from '../../../client/use-may.ts'
+import { useLazyPart } from '../../../client/use-fetched.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { useWaiting } from '../own-days/Waiting.tsx'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
 
 const load = () => import('./BookSheet.tsx')
 
@@ -13,9 +13,9 @@ type Props = { staffId: string; day: string }
 /** Opens the form that enters a visit; disabled offline, when free starts are unknown. */
 export function BookButton({ staffId, day }: Props) {
   const t = useText()
-  const { line } = useWaiting()
+  const { line } = useQueuedSteps()
   const [open, setOpen] = useState(false)
-  if (!useMay().manage([staffId])) return null
+  if (!usePermissions().manage([staffId])) return null
   return (
     <>
       <IconButton label={t('staff.book.open')} disabled={!line} onClick={() => setOpen(true)}>
@@ -28,6 +28,6 @@ export function BookButton({ staffId, day }: Props) {
 
 /** Loads the form's code when it opens. */
 function Sheet(props: Props & { onClose: () => void }) {
-  const { part } = useFetched(load)
+  const { part } = useLazyPart(load)
   return part ? <part.BookSheet {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -16,8 +16,8 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useStaffChange } from '../own-days/use-visit.ts'
-import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
+import { ConfirmOverride } from './ConfirmOverride.tsx'
 import { type ChosenCustomer, customerBody, FindCustomer } from './FindCustomer.tsx'
 import { Starts } from './Starts.tsx'
 
@@ -91,7 +91,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           <TextField
             label={t('staff.note')}
             hint={t('staff.note.hint')}
-            maxLength={longest.note}
+            maxLength={maxLengths.note}
             autoComplete="off"
             value={note}
             onChange={setNote}
@@ -99,7 +99,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           <Switch label={t('staff.cancel.tell')} value={tell} onChange={setTell} />
         </div>
       </Dialog>
-      {enter.asked && <AskBroken asked={enter.asked} busy={enter.isPending} />}
+      {enter.asked && <ConfirmOverride asked={enter.asked} busy={enter.isPending} />}
     </>
   )
 }

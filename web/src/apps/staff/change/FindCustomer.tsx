@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
-import { draftFor, isNamed, newCustomerBody, type PersonDraft } from '../../../customer/new-person.ts'
+import { createPersonDraft, isNamed, newCustomerBody, type PersonDraft } from '../../../customer/new-person.ts'
 import { useFoundCustomers } from '../../../customer/use-found-customers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -78,7 +78,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         ))}
       </ul>
       {query !== '' && (
-        <Button icon={<PlusIcon size={18} />} onClick={() => onChoose({ newcomer: draftFor(query, country) })}>
+        <Button icon={<PlusIcon size={18} />} onClick={() => onChoose({ newcomer: createPersonDraft(query, country) })}>
           {t('staff.book.new', { name: query })}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useStaffChange } from '../own-days/use-visit.ts'
-import { AskBroken } from './AskBroken.tsx'
+import { ConfirmOverride } from './ConfirmOverride.tsx'
 import { Starts } from './Starts.tsx'
 
 type Props = { appointment: Appointment; staffId: string; onClose: () => void }
@@ -59,7 +59,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
           {owner && <Switch label={t('staff.cancel.tell')} value={tell} onChange={setTell} />}
         </div>
       </Dialog>
-      {edit.asked && <AskBroken asked={edit.asked} busy={edit.isPending} />}
+      {edit.asked && <ConfirmOverride asked={edit.asked} busy={edit.isPending} />}
     </>
   )
 }

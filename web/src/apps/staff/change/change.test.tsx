@@ -13,7 +13,7 @@ import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
-import { WaitingProvider } from '../own-days/Waiting.tsx'
+import { QueuedStepsProvider } from '../own-days/QueuedSteps.tsx'
 import { UndoBar } from '../shell/UndoBar.tsx'
 import { BookSheet } from './BookSheet.tsx'
 import { MoveSheet } from './MoveSheet.tsx'
@@ -47,10 +47,10 @@ afterEach(() => void vi.useRealTimers())
 
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? (
-    <WaitingProvider>
+    <QueuedStepsProvider>
       {children}
       <UndoBar />
-    </WaitingProvider>
+    </QueuedStepsProvider>
   ) : null
 }
 

@@ -26,7 +26,7 @@ import { BookButton } from '../change/BookButton.tsx'
 import { OfflineCard } from '../offline/OfflineCard.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
 import { useOwnDays, useOwnId } from '../own-days/use-own.ts'
-import { dayAt, paths } from '../paths.ts'
+import { dayPath, paths } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
@@ -37,11 +37,11 @@ import { VisitRow } from './VisitRow.tsx'
 /** Shows a person's day: the next customer, large, and the rest of the day (STF-02). */
 export function Page() {
   const staffId = useOwnId()
-  return staffId === undefined ? <NobodysPhone /> : <OwnDay staffId={staffId} />
+  return staffId === undefined ? <NoStaffRecord /> : <OwnDay staffId={staffId} />
 }
 
 /** Shown on a device whose person has no staff record (AUTH-08). */
-function NobodysPhone() {
+function NoStaffRecord() {
   const t = useText()
   const { data: me } = useMe()
   return (
@@ -76,7 +76,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
       leading={person && <PersonAvatar person={person} size="l" />}
       action={<BookButton staffId={staffId} day={day} />}
     >
-      <WhosePills people={people} ownId={ownId} staffId={staffId} day={day} />
+      <DayOwnerPills people={people} ownId={ownId} staffId={staffId} day={day} />
       <OfflineCard time={time} />
       {day === today && staffId === ownId && <ProfileRequest />}
       {person?.days[0] && <BusyElsewhere spans={person.days[0].busy} />}
@@ -98,7 +98,7 @@ type WhoseProps = {
 }
 
 /** Chooses whose day to show (STF-02); hidden if only the own day is permitted. */
-function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
+function DayOwnerPills({ people, ownId, staffId, day }: WhoseProps) {
   const t = useText()
   const [, navigate] = useLocation()
   if (people.length < 2) return null
@@ -110,7 +110,7 @@ function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
         label: id === ownId ? t('word.myDay') : name,
       }))}
       value={staffId}
-      onChange={(id) => navigate(dayAt(day, id === ownId ? undefined : id))}
+      onChange={(id) => navigate(dayPath(day, id === ownId ? undefined : id))}
     />
   )
 }
@@ -167,7 +167,7 @@ function LoadedDay({ visits, now, isToday, staffId, own }: LoadedProps) {
         </ul>
       )}
       {isToday &&
-        (next ? <NextCard key={next.id} appointment={next} now={now} staffId={staffId} own={own} /> : <NobodyNext />)}
+        (next ? <NextCard key={next.id} appointment={next} now={now} staffId={staffId} own={own} /> : <NoNextVisit />)}
       {rows.length > 0 && (
         <ul className={classes(stack(8), styles.rows)}>
           {past.map((each) => (
@@ -205,7 +205,7 @@ function NowLine({ now }: { now: number }) {
   )
 }
 
-function NobodyNext() {
+function NoNextVisit() {
   const t = useText()
   return (
     <p className={row(8, 'middle', 'p16', 'edge', 'r-lg', 'quiet')} role="status">

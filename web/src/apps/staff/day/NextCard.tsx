@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { useMay } from '../../../client/use-may.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { OpenBadge } from '../../../form/OpenBadge.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -19,7 +19,7 @@ import { look } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { LateSheet } from '../late/LateSheet.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
-import { visitAt } from '../paths.ts'
+import { visitPath } from '../paths.ts'
 import { CheckInButton } from '../visit/CheckInButton.tsx'
 import styles from './NextCard.module.css'
 
@@ -40,7 +40,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
   const [late, setLate] = useState(false)
   const { id, expectedTime, owner, note } = appointment
   const { start, end } = ownSpan(appointment, staffId)
-  const may = useMay()
+  const may = usePermissions()
   const formula = useLatestFormula(owner?.id)
   return (
     <article className={styles.card} aria-label={t('word.upNext')}>
@@ -56,7 +56,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         )}
       </div>
       <h2>
-        <Link href={visitAt(id)}>{who(appointment)}</Link>
+        <Link href={visitPath(id)}>{who(appointment)}</Link>
       </h2>
       <p>
         <b>

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
-import { useMay } from '../../../client/use-may.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { OpenBadge } from '../../../form/OpenBadge.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -12,8 +12,8 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
-import { useWaiting } from '../own-days/Waiting.tsx'
-import { visitAt } from '../paths.ts'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
+import { visitPath } from '../paths.ts'
 import { HandOverSheet } from '../visit/HandOverSheet.tsx'
 import styles from './Day.module.css'
 
@@ -30,8 +30,8 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
   const { time } = useFormat()
   const { who, what, status: statusText } = useAppointmentText()
   const [handing, setHanding] = useState(false)
-  const { steps } = useWaiting()
-  const may = useMay()
+  const { steps } = useQueuedSteps()
+  const may = usePermissions()
   const { id, status, handedOver, owner } = appointment
   const { start, end } = ownSpan(appointment, staffId)
   const waits = steps.some((step) => step.kind !== 'late' && step.id === id)
@@ -41,7 +41,7 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
         <b className={look('color-text', 'f17')}>{time(start)}</b>
         {time(end)}
       </span>
-      <Link href={visitAt(id)} className={styles.who}>
+      <Link href={visitPath(id)} className={styles.who}>
         <b className={look('color-text', 'f17')}>{who(appointment)}</b>
         <small className={look('f14')}>{what(appointment)}</small>
         <OpenBadge of={appointment} />

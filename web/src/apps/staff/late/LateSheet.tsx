@@ -1,7 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { isDoneBy } from '@goldline/domain/staff/own-day'
-import { delays, hasBegun, isAhead, lateMinutes } from '@goldline/domain/staff/running-late'
+import { canNotifyOfDelay, delays, hasBegun, lateMinutes } from '@goldline/domain/staff/running-late'
 import { zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
@@ -19,8 +19,8 @@ import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { dot } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
-import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Late.module.css'
 
 type Minutes = (typeof lateMinutes)[number]
@@ -32,9 +32,9 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
   const [minutes, setMinutes] = useState<Minutes>(15)
   const [left, setLeft] = useState<readonly string[]>([])
   const { visits, waits, error, retry } = useLateVisits({ staffId, minutes })
-  const chosen = visits?.filter((visit) => canTell(visit) && !left.includes(visit.appointmentId)) ?? []
-  const { take } = useWaiting()
-  const say = useSay(onClose)
+  const chosen = visits?.filter((visit) => canNotify(visit) && !left.includes(visit.appointmentId)) ?? []
+  const { take } = useQueuedSteps()
+  const say = useReportDelay(onClose)
   const send = () => {
     const told = chosen.map(({ appointmentId, startTime }) => ({ appointmentId, startTime }))
     if (take({ kind: 'late', staffId, minutes, visits: told })) return onClose()
@@ -73,10 +73,10 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const canTell = ({ text, channel, told, unasked }: ShownLate): boolean =>
+const canNotify = ({ text, channel, told, unasked }: ShownLateVisit): boolean =>
   unasked || (text !== null && channel !== null && !told)
 
-function useSay(onClose: () => void) {
+function useReportDelay(onClose: () => void) {
   const t = useText()
   const { notices } = useApp()
   return useCall(sayRunningLate, {
@@ -90,7 +90,7 @@ function useSay(onClose: () => void) {
   })
 }
 
-type AffectedProps = { visits: readonly ShownLate[]; left: readonly string[]; onToggle: (id: string) => void }
+type AffectedProps = { visits: readonly ShownLateVisit[]; left: readonly string[]; onToggle: (id: string) => void }
 
 function AffectedVisits({ visits, left, onToggle }: AffectedProps) {
   const t = useText()
@@ -102,14 +102,14 @@ function AffectedVisits({ visits, left, onToggle }: AffectedProps) {
         {visits.map((visit) => (
           <li key={visit.appointmentId}>
             <Checkbox
-              disabled={!canTell(visit)}
+              disabled={!canNotify(visit)}
               label={
                 <>
                   <b className={look('block')}>{fullName(visit)}</b>
                   <ExpectedText visit={visit} />
                 </>
               }
-              value={canTell(visit) && !left.includes(visit.appointmentId)}
+              value={canNotify(visit) && !left.includes(visit.appointmentId)}
               onChange={() => onToggle(visit.appointmentId)}
             />
           </li>
@@ -119,7 +119,7 @@ function AffectedVisits({ visits, left, onToggle }: AffectedProps) {
   )
 }
 
-function ExpectedText({ visit: { startTime, expectedTime, channel, text, told, unasked } }: { visit: ShownLate }) {
+function ExpectedText({ visit: { startTime, expectedTime, channel, text, told, unasked } }: { visit: ShownLateVisit }) {
   const t = useText()
   const { time } = useFormat()
   const times = { start: time(startTime), expected: time(expectedTime) }
@@ -134,25 +134,25 @@ function ExpectedText({ visit: { startTime, expectedTime, channel, text, told, u
 }
 
 /** `unasked`: offline, message and channel are unknown; the server decides later. */
-type ShownLate = LateVisit & { unasked?: true }
+type ShownLateVisit = LateVisit & { unasked?: true }
 type DelayQuery = { staffId: string; minutes: (typeof lateMinutes)[number] }
 
 /** Returns the visits affected by a delay (STF-05): from the server, or offline from the saved day (STF-06). */
 function useLateVisits({ staffId, minutes }: DelayQuery) {
-  const { line, keeps } = useWaiting()
+  const { line, keeps } = useQueuedSteps()
   const waits = !line && keeps
   const query = { params: { id: staffId }, query: { minutes: String(minutes) } }
   const { data, error, refetch } = useQuery({ ...useApi().query(getRunningLate, query), enabled: !waits })
-  const known = useKnown({ staffId, minutes })
+  const known = useSavedLateVisits({ staffId, minutes })
   const retry = () => void refetch()
   return waits ? { visits: known(), waits, error: null, retry } : { visits: data, waits, error, retry }
 }
 
-function useKnown({ staffId, minutes }: DelayQuery) {
+function useSavedLateVisits({ staffId, minutes }: DelayQuery) {
   const cache = useCache()
   const { who } = useAppointmentText()
   const { timeZone, skew } = useSalon()
-  return (): ShownLate[] => {
+  return (): ShownLateVisit[] => {
     const now = Date.now() + skew
     const { day } = zone(timeZone).toWall(now)
     const visits = cache.read(getAppointments, { query: { from: day, to: day } }) ?? []
@@ -166,7 +166,7 @@ function useKnown({ staffId, minutes }: DelayQuery) {
       const { id: appointmentId, startTime, status, owner } = visit
       const delay = later.get(appointmentId) ?? 0
       const expected = Date.parse(startTime) + delay
-      if (delay === 0 || status !== 'CONFIRMED' || owner === null || !isAhead(expected, now)) return []
+      if (delay === 0 || status !== 'CONFIRMED' || owner === null || !canNotifyOfDelay(expected, now)) return []
       const expectedTime = new Date(expected).toISOString()
       const unsaid = { channel: null, language: 'de', text: '', told: false, unasked: true } as const
       return [{ appointmentId, name: who(visit), surname: '', startTime, expectedTime, ...unsaid }]

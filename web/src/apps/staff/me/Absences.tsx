@@ -37,11 +37,11 @@ export function Absences({ staffId }: { staffId: string }) {
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
         {own.map((absence) => (
-          <AskedAbsence key={absence.id} absence={absence} />
+          <RequestedAbsence key={absence.id} absence={absence} />
         ))}
       </ul>
       {asking ? (
-        <AskForm staffId={staffId} onDone={() => setAsking(false)} />
+        <AbsenceForm staffId={staffId} onDone={() => setAsking(false)} />
       ) : (
         <Button onClick={() => setAsking(true)}>{t('staff.absence.ask')}</Button>
       )}
@@ -49,7 +49,7 @@ export function Absences({ staffId }: { staffId: string }) {
   )
 }
 
-function AskedAbsence({ absence: { id, from, to, kind } }: { absence: Absence }) {
+function RequestedAbsence({ absence: { id, from, to, kind } }: { absence: Absence }) {
   const t = useText()
   const { dayShort } = useFormat()
   const remove = useCall(removeAbsence, { renews: [getAskedAbsences, getCalendarFrame] })
@@ -69,7 +69,7 @@ function AskedAbsence({ absence: { id, from, to, kind } }: { absence: Absence })
   )
 }
 
-function useAsk(onDone: () => void) {
+function useRequestAbsence(onDone: () => void) {
   return useCall(createAbsence, {
     inline: true,
     renews: [getAskedAbsences, getCalendarFrame],
@@ -80,10 +80,10 @@ function useAsk(onDone: () => void) {
 
 type Draft = { kind: AbsenceKind; from: string; to: string; note: string }
 
-function AskForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
+function AbsenceForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const t = useText()
   const today = useToday()
-  const ask = useAsk(onDone)
+  const ask = useRequestAbsence(onDone)
   const form = useForm<Draft>({
     start: { kind: 'VACATION', from: today, to: today, note: '' },
     check: ({ from, to }) => {

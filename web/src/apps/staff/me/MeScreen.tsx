@@ -12,8 +12,8 @@ import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { look } from '../../../kit/look.ts'
 import { SignOutIcon } from '../../../kit/nav-icons.tsx'
 import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
-import { useWaiting } from '../own-days/Waiting.tsx'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { Absences } from './Absences.tsx'
 import { FeedCard } from './FeedCard.tsx'
@@ -42,7 +42,7 @@ export function Page() {
           {t('action.signOut')}
         </Button>
       </section>
-      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </StaffPage>
   )
 }
@@ -62,11 +62,11 @@ function OtherCalendar({ staffId }: { staffId: string }) {
 }
 
 /** Confirms signing out: a salon's device must be paired again, and unsent steps are lost (STF-06). */
-function LeaveDialog({ onClose }: { onClose: () => void }) {
+function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { session } = useApp()
   const { data: me } = useMe()
-  const { steps, sealed, results } = useWaiting()
+  const { steps, sealed, results } = useQueuedSteps()
   const leave = useCall(signOut, { inline: true, onDone: () => session.signOut() })
   const waits = steps.length + sealed + results.filter(({ fault }) => fault !== undefined).length
   return (

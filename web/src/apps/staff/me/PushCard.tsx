@@ -1,7 +1,7 @@
 import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/push'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isSubscribed, type PushAbility, pushAbility, subscribe, unsubscribe } from '../../../browser/push.ts'
+import { findPushSupport, isSubscribed, type PushSupport, subscribe, unsubscribe } from '../../../browser/push.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -32,11 +32,11 @@ export function PushCard() {
 /** Turns notifications on or off. @param on whether the server has a subscription; the browser may have dropped it */
 function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
   const t = useText()
-  const [here, setHere] = useState<{ ability: PushAbility; subscribed: boolean }>()
+  const [here, setHere] = useState<{ ability: PushSupport; subscribed: boolean }>()
   useEffect(() => {
     let gone = false
     const check = async () => {
-      const [ability, subscribed] = await Promise.all([pushAbility('staff'), isSubscribed('staff', publicKey)])
+      const [ability, subscribed] = await Promise.all([findPushSupport('staff'), isSubscribed('staff', publicKey)])
       if (!gone) setHere({ ability, subscribed })
     }
     void check()
@@ -44,8 +44,8 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
       gone = true
     }
   }, [publicKey])
-  const begin = useBegin(publicKey, (given) => setHere({ ability: given ? 'ready' : 'denied', subscribed: given }))
-  const end = useEnd()
+  const begin = useSubscribe(publicKey, (given) => setHere({ ability: given ? 'ready' : 'denied', subscribed: given }))
+  const end = useUnsubscribe()
   if (!here) return <SkeletonList shape="text" count={2} />
   if (here.ability !== 'ready') return <p role="status">{t(`staff.push.${here.ability}`)}</p>
   const isOn = on && here.subscribed
@@ -67,7 +67,7 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
 }
 
 /** Asks for the browser's permission, then sends the subscription to the server. */
-function useBegin(publicKey: string, onAnswered: (given: boolean) => void) {
+function useSubscribe(publicKey: string, onAnswered: (given: boolean) => void) {
   const { api, language } = useApp()
   return useWork(
     async () => {
@@ -83,7 +83,7 @@ function useBegin(publicKey: string, onAnswered: (given: boolean) => void) {
   )
 }
 
-function useEnd() {
+function useUnsubscribe() {
   const cache = useCache()
   return useCall(removePushSubscription, {
     onDone: async () => {

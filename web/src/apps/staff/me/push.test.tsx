@@ -11,7 +11,7 @@ import { PushCard } from './PushCard.tsx'
 
 const server = wire()
 const publicKey = encode(new Uint8Array(65).fill(4))
-const there = {
+const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 }
@@ -27,7 +27,7 @@ function browser({ permission = 'default', answer = 'granted' }: { permission?: 
     const key = options.applicationServerKey
     present = {
       options: { applicationServerKey: key.buffer },
-      toJSON: () => ({ ...there, expirationTime: null }),
+      toJSON: () => ({ ...subscription, expirationTime: null }),
       unsubscribe,
     }
     return present
@@ -57,7 +57,7 @@ test('[STF-07] turning on subscribes at the server; turning off removes the subs
   await person.click(start)
   expect(await screen.findByText(text('staff.push.on'))).toBeTruthy()
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: decode(publicKey) })
-  expect(server.sent(putPushSubscription)[0]?.body).toEqual({ ...there, language: 'de' })
+  expect(server.sent(putPushSubscription)[0]?.body).toEqual({ ...subscription, language: 'de' })
   server.answer(removePushSubscription, undefined)
   server.answer(getPushSubscription, { publicKey, on: false })
   await person.click(await button('action.turnOff'))
@@ -83,7 +83,7 @@ test('[STF-07a] says so in a browser without notifications, and explains install
 })
 
 /** Mocks the browser at the app's start. @returns a function that taps a notification */
-function taps() {
+function mockTaps() {
   const serviceWorker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
   history.replaceState(null, '', '/staff')
@@ -97,7 +97,7 @@ function taps() {
 }
 
 test('[STF-07d] a tapped notification opens its page at once, unless there is unsaved typing', async () => {
-  const tapped = taps()
+  const tapped = mockTaps()
   const person = show(
     <>
       <Words />
@@ -116,7 +116,7 @@ test('[STF-07d] a tapped notification opens its page at once, unless there is un
 })
 
 test('[STF-07] an emptied field that had the initial focus counts as unsaved typing', async () => {
-  const tapped = taps()
+  const tapped = mockTaps()
   const person = show(
     <>
       <Words old="Empfindliche Haut" />
@@ -134,7 +134,7 @@ test('[STF-07] an emptied field that had the initial focus counts as unsaved typ
 })
 
 test('[STF-07] a pending notification stays pending on the next screen', async () => {
-  const tapped = taps()
+  const tapped = mockTaps()
   const person = show(
     <div key="visit">
       <Words />

@@ -12,15 +12,15 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { openKept } from '../own-days/kept.ts'
+import { openSavedData } from '../own-days/kept.ts'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
 import type { QueuedStep, StepResult } from '../own-days/steps.ts'
-import { useWaiting } from '../own-days/Waiting.tsx'
-import { visitAt } from '../paths.ts'
+import { visitPath } from '../paths.ts'
 import styles from './Offline.module.css'
 
 /** Lists unsent steps, which can be undone; once online, the sent ones, and why some no longer fit (STF-06). */
 export function OfflineCard({ time }: { time: number | undefined }) {
-  const { line, steps, results, sealed } = useWaiting()
+  const { line, steps, results, sealed } = useQueuedSteps()
   if (!line) return <Offline time={time} />
   return (
     <>
@@ -33,7 +33,7 @@ export function OfflineCard({ time }: { time: number | undefined }) {
 function Offline({ time }: { time: number | undefined }) {
   const t = useText()
   const { time: clock } = useFormat()
-  const { since, keeps, steps } = useWaiting()
+  const { since, keeps, steps } = useQueuedSteps()
   const at = (value: number | undefined) => (value === undefined ? '' : clock(value))
   return (
     <section className={styles.offline} aria-label={t('staff.offline', { time: at(since) })}>
@@ -51,7 +51,7 @@ function Offline({ time }: { time: number | undefined }) {
 
 function WaitingSteps({ steps }: { steps: readonly QueuedStep[] }) {
   const t = useText()
-  const { takeBack, onlyHere } = useWaiting()
+  const { takeBack, onlyHere } = useQueuedSteps()
   const say = useStepText()
   return (
     <>
@@ -77,7 +77,7 @@ function WaitingSteps({ steps }: { steps: readonly QueuedStep[] }) {
 
 function ArrivedSteps({ results }: { results: readonly StepResult[] }) {
   const t = useText()
-  const { forgetResults } = useWaiting()
+  const { forgetResults } = useQueuedSteps()
   const say = useStepText()
   const fits = results.filter(({ fault }) => fault === undefined)
   const misfits = results.filter(({ fault }) => fault !== undefined)
@@ -117,7 +117,7 @@ function ArrivedSteps({ results }: { results: readonly StepResult[] }) {
 function MisfitStep({ result: { step, fault } }: { result: StepResult }) {
   const t = useText()
   const say = useStepText()
-  const why = useWhy(fault)
+  const why = useFaultText(fault)
   const words = step.kind === 'message' ? step.text : step.kind === 'note' ? step.note : ''
   return (
     <article className={styles.misfit}>
@@ -127,7 +127,7 @@ function MisfitStep({ result: { step, fault } }: { result: StepResult }) {
         <p>{why}</p>
         {words && <blockquote>{words}</blockquote>}
         {step.kind !== 'late' && fault !== 'gone' && (
-          <Link href={visitAt(step.id)} className={buttonClass('quiet')}>
+          <Link href={visitPath(step.id)} className={buttonClass('quiet')}>
             {t('word.viewAppointment')}
           </Link>
         )}
@@ -136,7 +136,7 @@ function MisfitStep({ result: { step, fault } }: { result: StepResult }) {
   )
 }
 
-function useWhy(fault: StepResult['fault'] = 'gone'): string {
+function useFaultText(fault: StepResult['fault'] = 'gone'): string {
   const intl = useIntl()
   const t = useText()
   if (typeof fault === 'string') return t(`staff.offline.why.${fault}`)
@@ -147,12 +147,12 @@ function useWhy(fault: StepResult['fault'] = 'gone'): string {
 /** Asks for the password, which alone opens unsent steps after a reload. */
 function SealedSteps({ count }: { count: number }) {
   const t = useText()
-  const { add } = useWaiting()
+  const { add } = useQueuedSteps()
   return (
     <section className={styles.offline} aria-label={t('staff.offline.sealed', { count })}>
       <h2>{t('staff.offline.sealed', { count })}</h2>
       <p>{t('staff.offline.sealed.text')}</p>
-      <UnlockForm open={openKept} onOpened={add} action="action.open" wrong="staff.offline.wrong" />
+      <UnlockForm open={openSavedData} onOpened={add} action="action.open" wrong="staff.offline.wrong" />
     </section>
   )
 }

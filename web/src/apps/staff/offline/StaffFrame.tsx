@@ -11,9 +11,9 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
-import { type KeptDay, keepDay } from '../own-days/kept.ts'
-import { keepsDays } from '../own-days/kept-keys.ts'
-import { WaitingProvider } from '../own-days/Waiting.tsx'
+import { type KeptDay, saveDay } from '../own-days/kept.ts'
+import { savesDays } from '../own-days/kept-keys.ts'
+import { QueuedStepsProvider } from '../own-days/QueuedSteps.tsx'
 
 /** Wraps every screen of STAFF: sends queued steps, and saves days for offline use (STF-06). */
 export function StaffFrame({ children }: { children: ReactNode }) {
@@ -22,17 +22,17 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const cache = useCache()
   useEvents({ onEvent: ({ topic }) => void (topic === 'hours' && cache.invalidate(getCalendarFrame)) })
   return (
-    <WaitingProvider>
+    <QueuedStepsProvider>
       {children}
-      {me?.staffId && keepsDays(storage) && <KeepDays staffId={me.staffId} />}
-    </WaitingProvider>
+      {me?.staffId && savesDays(storage) && <KeepDays staffId={me.staffId} />}
+    </QueuedStepsProvider>
   )
 }
 
 /** Milliseconds between refetches on screens without live updates. */
-const freshFor = 600_000
+const refetchMs = 600_000
 /** Milliseconds to wait, so that rapid changes are written once. */
-const pause = 2000
+const writeDelayMs = 2000
 
 function KeepDays({ staffId }: { staffId: string }) {
   const { storage } = useApp()
@@ -52,9 +52,9 @@ function KeepDays({ staffId }: { staffId: string }) {
       )
       // Only customers viewed so far, without health notes.
       const customers = cache.answersOf(getCustomer).map(({ data }) => data)
-      return keepDay(storage, { me, time, days, customers: customers.filter(({ id }) => owners.has(id)) })
+      return saveDay(storage, { me, time, days, customers: customers.filter(({ id }) => owners.has(id)) })
     }
-    const timer = setTimeout(() => void keep(), pause)
+    const timer = setTimeout(() => void keep(), writeDelayMs)
     return () => clearTimeout(timer)
   }, [storage, cache, me, time, first, second, staffId])
   return null
@@ -66,8 +66,8 @@ function useKeptDay(day: Day): KeptDay | undefined {
   const query = { query: { from: day, to: day } }
   return useQueries({
     queries: [
-      { ...api.query(getCalendarFrame, query), staleTime: 300_000, refetchInterval: freshFor },
-      { ...api.query(getAppointments, query), refetchInterval: freshFor },
+      { ...api.query(getCalendarFrame, query), staleTime: 300_000, refetchInterval: refetchMs },
+      { ...api.query(getAppointments, query), refetchInterval: refetchMs },
     ],
     combine: ([frame, appointments]) =>
       frame.data && appointments.data

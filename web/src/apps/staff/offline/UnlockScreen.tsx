@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { look } from '../../../kit/look.ts'
-import { type OpenedStore, openKept, seed } from '../own-days/kept.ts'
-import { useAddOpenedSteps } from '../own-days/Waiting.tsx'
+import { fillCache, type OpenedStore, openSavedData } from '../own-days/kept.ts'
+import { useAddOpenedSteps } from '../own-days/QueuedSteps.tsx'
 import styles from './Offline.module.css'
 
 /** Asks for the password, which alone opens the saved day after an offline start (STF-06). */
@@ -17,7 +17,7 @@ export function Page({ onRetry }: { onRetry: () => void }) {
     if (!opened.kept) return
     // Unsent steps belong to the saved day: they are shown, can be undone, and are sent once the server answers.
     add(opened)
-    seed(cache, opened.kept)
+    fillCache(cache, opened.kept)
   }
   return (
     <main id="main" tabIndex={-1} className={styles.unlock}>
@@ -25,7 +25,7 @@ export function Page({ onRetry }: { onRetry: () => void }) {
         <CardSection>
           <h1 className={look('f22')}>{t('error.no-connection')}</h1>
           <p>{t('staff.offline.unlock')}</p>
-          <UnlockForm open={openKept} onOpened={show} action="action.open" wrong="staff.offline.wrong">
+          <UnlockForm open={openSavedData} onOpened={show} action="action.open" wrong="staff.offline.wrong">
             <Button full onClick={onRetry}>
               {t('action.retry')}
             </Button>

@@ -23,8 +23,8 @@ import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { keysOf, wire } from '../../../test/wire.ts'
-import { beginKeeping, keepDay, keepStep, openKept, waitingKeys } from '../own-days/kept.ts'
-import { endKeeping, hasKept } from '../own-days/kept-keys.ts'
+import { openSavedData, saveDay, saveStep, startSaving, waitingKeys } from '../own-days/kept.ts'
+import { deleteSavedData, hasSavedDay } from '../own-days/kept-keys.ts'
 import { newStep } from '../own-days/steps.ts'
 import { screens } from '../screens.ts'
 import { StaffFrame } from './StaffFrame.tsx'
@@ -92,28 +92,28 @@ afterEach(() => {
 })
 
 const open = () => {
-  const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx') }
+  const offline = { has: hasSavedDay, load: () => import('./UnlockScreen.tsx') }
   const own = { client: 'STAFF', title: 'word.myDay', screens, around: StaffFrame, offline } as const
   return show(<DeviceApp {...own} />, { app: 'staff', signedIn: true })
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('[STF-06] [UI-12n] stored data can be opened only by the password, and are deleted with the session', async () => {
-  await keepDay(storage, kept)
-  expect(hasKept(storage)).toBe(false)
-  await beginKeeping(storage, password, 'linh@salon.example')
-  await keepDay(storage, kept)
+  await saveDay(storage, kept)
+  expect(hasSavedDay(storage)).toBe(false)
+  await startSaving(storage, password, 'linh@salon.example')
+  await saveDay(storage, kept)
   const step = waiting
-  await keepStep(storage, { step })
+  await saveStep(storage, { step })
   expect(Object.values(localStorage).join()).not.toMatch(/Sabine|gleich|linh@|2026-06/)
-  expect(await openKept(storage, 'ein anderes Passwort')).toBeUndefined()
-  expect(await openKept(storage, password)).toMatchObject({ kept: { me: { staffId: linh } }, steps: [step] })
-  endKeeping(storage)
-  expect([hasKept(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
+  expect(await openSavedData(storage, 'ein anderes Passwort')).toBeUndefined()
+  expect(await openSavedData(storage, password)).toMatchObject({ kept: { me: { staffId: linh } }, steps: [step] })
+  deleteSavedData(storage)
+  expect([hasSavedDay(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
 })
 
 test('[STF-06c] an offline check-in is queued, can be undone, and is sent once online, with its own key', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
+  await startSaving(storage, password, 'linh@salon.example')
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
@@ -139,7 +139,7 @@ test('[STF-06c] an offline check-in is queued, can be undone, and is sent once o
 })
 
 test('[UI-12x] a step that the phone refuses to store stays in the page, shows a warning, and is sent', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
+  await startSaving(storage, password, 'linh@salon.example')
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
@@ -162,7 +162,7 @@ test('[UI-12x] a step that the phone refuses to store stays in the page, shows a
 })
 
 test('[STF-06f] lists steps that no longer fit, with reason and text, and does not send them', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
+  await startSaving(storage, password, 'linh@salon.example')
   history.replaceState(null, '', `/staff/visit/${sabine.id}`)
   server.answer(getAppointment, { ...sabine, owner: known, title: null })
   const user = open()
@@ -191,8 +191,8 @@ test('[STF-06f] lists steps that no longer fit, with reason and text, and does n
 })
 
 test('[STF-06h] keeps steps that no longer fit encrypted, over a reload, until they are read', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
-  await keepStep(storage, { step: waiting, fault: 'moved' })
+  await startSaving(storage, password, 'linh@salon.example')
+  await saveStep(storage, { step: waiting, fault: 'moved' })
   expect(Object.values(localStorage).join()).not.toMatch(/gleich|moved/)
   const user = open()
   expect(await screen.findByText(text('staff.offline.sealed', 'de', { count: 1 }))).toBeTruthy()
@@ -206,9 +206,9 @@ test('[STF-06h] keeps steps that no longer fit encrypted, over a reload, until t
 })
 
 test('[STF-06i] adds a note at a visit cancelled meanwhile to the customer’s notes', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
+  await startSaving(storage, password, 'linh@salon.example')
   const step = newStep({ kind: 'note', id: sabine.id, who: 'Sabine Koch', seen, note: 'Mag es kurz' }, at)
-  await keepStep(storage, { step })
+  await saveStep(storage, { step })
   server.answer(getAppointment, { ...sabine, owner: known, title: null, status: 'BO_CANCELLED', version: 3 })
   server.answer(addCustomerNote, aCustomer({ id: known.id }))
   const user = open()
@@ -220,12 +220,12 @@ test('[STF-06i] adds a note at a visit cancelled meanwhile to the customer’s n
 })
 
 test('[STF-06g] reopened offline, the password opens the day; a reported delay is queued with its recipients', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
+  await startSaving(storage, password, 'linh@salon.example')
   const later = at + 600_000
   vi.setSystemTime(later)
   const today = { ...kept.days[0], appointments: [{ ...sabine, owner: known, title: null }], time: later }
-  await keepDay(storage, { ...kept, days: [today] as never })
-  await keepStep(storage, { step: waiting })
+  await saveDay(storage, { ...kept, days: [today] as never })
+  await saveStep(storage, { step: waiting })
   for (const call of [getMe, getAppointments, getCalendarFrame]) server.lose(call)
   online = false
   const user = open()
@@ -258,8 +258,8 @@ test('[STF-06b] a device that is only paired stores and queues nothing, and says
 })
 
 test('[STF-06e] signing out first shows the number of unsent steps', async () => {
-  await beginKeeping(storage, password, 'linh@salon.example')
-  await keepStep(storage, { step: waiting })
+  await startSaving(storage, password, 'linh@salon.example')
+  await saveStep(storage, { step: waiting })
   history.replaceState(null, '', '/staff/me')
   for (const call of [getAskedAbsences, getStaffFeed, getBusyCalendar, getPushSubscription]) server.keepWaiting(call)
   const user = open()

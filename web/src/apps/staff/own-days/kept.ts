@@ -3,11 +3,11 @@ import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { makeLetterbox, openLetter, postToStored, storedBox } from '../../../browser/letterbox.ts'
+import { createLetterbox, decryptLetter, encryptForStoredBox, readStoredBox } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault } from '../../../browser/vault.ts'
 import type { Cache } from '../../../client/cache.ts'
-import { endKeeping } from './kept-keys.ts'
+import { deleteSavedData } from './kept-keys.ts'
 import type { QueuedStep, StepResult } from './steps.ts'
 
 /**
@@ -27,48 +27,48 @@ export type KeptDevice = { me: SignedInUser; time: number; days: readonly KeptDa
 /** Increase when the stored shape changes: data of an older version are ignored. */
 const format = 4
 
-export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
-  const box = await makeLetterbox(await unlockVault(password, []), username)
-  endKeeping(storage)
+export async function startSaving(storage: AppStorage, password: string, username: string): Promise<void> {
+  const box = await createLetterbox(await unlockVault(password, []), username)
+  deleteSavedData(storage)
   storage.set('dayKey', JSON.stringify(box))
 }
 
-export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<void> {
+export async function saveDay(storage: AppStorage, kept: KeptDevice): Promise<void> {
   const text = JSON.stringify({ ...kept, format })
-  await postToStored(storage, 'dayKey', { text, store: (letter) => storage.set('keptDay', letter) })
+  await encryptForStoredBox(storage, 'dayKey', { text, store: (letter) => storage.set('keptDay', letter) })
 }
 
 /**
  * Stores a step separately, so that adding one needs no password. A step that no longer fits is stored again with its
  * reason, until it is read.
  */
-export async function keepStep(storage: AppStorage, step: StepResult): Promise<void> {
+export async function saveStep(storage: AppStorage, step: StepResult): Promise<void> {
   const { key } = step.step
-  const store = (letter: string) => writeLetters(storage, [...without(storage, [key]), [key, letter]])
-  await postToStored(storage, 'dayKey', { text: JSON.stringify(step), store })
+  const store = (letter: string) => writeLetters(storage, [...lettersWithout(storage, [key]), [key, letter]])
+  await encryptForStoredBox(storage, 'dayKey', { text: JSON.stringify(step), store })
 }
 
 export const dropSteps = (storage: AppStorage, keys: readonly string[]): void =>
-  writeLetters(storage, without(storage, keys))
+  writeLetters(storage, lettersWithout(storage, keys))
 
-const without = (storage: AppStorage, keys: readonly string[]): Letter[] =>
-  lettersIn(storage).filter(([each]) => !keys.includes(each))
+const lettersWithout = (storage: AppStorage, keys: readonly string[]): Letter[] =>
+  readLetters(storage).filter(([each]) => !keys.includes(each))
 
 /** Returns the keys of steps that wait to be sent or read, opened or not. */
-export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
+export const waitingKeys = (storage: AppStorage): string[] => readLetters(storage).map(([key]) => key)
 
 export type OpenedStore = { kept: KeptDevice | undefined; steps: QueuedStep[]; misfits: StepResult[] }
 
 /** Opens the stored data; undefined if the password is wrong or nothing is stored. */
-export async function openKept(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
-  const box = storedBox(storage, 'dayKey')
+export async function openSavedData(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
+  const box = readStoredBox(storage, 'dayKey')
   if (box === undefined) return undefined
   const vault = await unlockVault(password, [box.key])
   const open = async <T>(letter: string): Promise<T | undefined> => {
-    const found = await openLetter(vault, box, letter)
+    const found = await decryptLetter(vault, box, letter)
     return found && JSON.parse(found.text)
   }
-  const letters = lettersIn(storage)
+  const letters = readLetters(storage)
   const all = (await Promise.all(letters.map(([, letter]) => open<StepResult>(letter)))).filter(
     (result) => result !== undefined,
   )
@@ -84,7 +84,7 @@ export async function openKept(storage: AppStorage, password: string): Promise<O
 }
 
 /** Fills the cache with the opened data, marked with their real age. */
-export function seed(cache: Cache, { me, time: answered, days, customers }: KeptDevice): void {
+export function fillCache(cache: Cache, { me, time: answered, days, customers }: KeptDevice): void {
   const latest = Math.max(0, ...days.map(({ time }) => time))
   // Days first, since they are shown as soon as the person is known.
   for (const { day, frame, appointments, time } of days) {
@@ -98,7 +98,7 @@ export function seed(cache: Cache, { me, time: answered, days, customers }: Kept
 }
 
 type Letter = readonly [key: string, letter: string]
-const lettersIn = (storage: AppStorage): Letter[] => JSON.parse(storage.get('waitingSteps') ?? '[]')
+const readLetters = (storage: AppStorage): Letter[] => JSON.parse(storage.get('waitingSteps') ?? '[]')
 
 function writeLetters(storage: AppStorage, letters: readonly Letter[]): void {
   if (letters.length === 0) storage.remove('waitingSteps')

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { timeOfPerson } from '@goldline/domain/appointment/runs'
+import { timeOfPerson } from '@goldline/domain/appointment/person-parts'
 
 /** Returns the time of a person's own part of a visit, in epoch milliseconds. */
 export const ownSpan = ({ services, startTime, endTime }: Appointment, staffId: string) =>

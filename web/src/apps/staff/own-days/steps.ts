@@ -4,16 +4,16 @@ import { editAppointment } from '@goldline/contract/appointment/edit'
 import { sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { addCustomerNote } from '@goldline/contract/customer/note'
 import type { ErrorBody } from '@goldline/contract/wire'
-import { isDone, isOfCustomer, misfitOf, type SeenVisit, type StepMisfit } from '@goldline/domain/staff/offline'
+import { findMisfit, isDone, isNoteForCustomer, type SeenVisit, type StepMisfit } from '@goldline/domain/staff/offline'
 import type { lateMinutes } from '@goldline/domain/staff/running-late'
 import type { Api } from '../../../client/api.ts'
-import { ApiError, isFinal } from '../../../client/api-error.ts'
+import { ApiError, isFinalError } from '../../../client/api-error.ts'
 
-type OfVisit = { id: string; who: string; seen: SeenVisit }
+type VisitFacts = { id: string; who: string; seen: SeenVisit }
 type StepAction =
-  | (OfVisit & { kind: 'checkIn' })
-  | (OfVisit & { kind: 'note'; note: string })
-  | (OfVisit & { kind: 'message'; text: string })
+  | (VisitFacts & { kind: 'checkIn' })
+  | (VisitFacts & { kind: 'note'; note: string })
+  | (VisitFacts & { kind: 'message'; text: string })
   | {
       kind: 'late'
       staffId: string
@@ -47,19 +47,19 @@ export type StepResult = {
 /** Sends a step; undefined without a response, so that the step stays queued. */
 export async function sendStep(api: Api, step: QueuedStep, now: number): Promise<StepResult | undefined> {
   try {
-    if (step.kind === 'late') return { step, told: await sayLate(api, step) }
+    if (step.kind === 'late') return { step, told: await reportDelay(api, step) }
     const present = await api.ask(getAppointment, { params: { id: step.id } }).catch(notFound)
     const is = present && seenVisit(present)
-    const fault = misfitOf({ done: step, present: is, now })
+    const fault = findMisfit({ done: step, present: is, now })
     if (fault || !present || !is) return { step, fault: fault ?? 'gone' }
-    if (step.kind === 'note' && present.owner && isOfCustomer(step, is)) {
-      await noteOfCustomer(api, step, present.owner.id)
+    if (step.kind === 'note' && present.owner && isNoteForCustomer(step, is)) {
+      await addNoteToCustomer(api, step, present.owner.id)
       return { step, ofCustomer: true }
     }
     if (!isDone(step, is)) await change(api, step, present)
     return { step }
   } catch (error) {
-    return isFinal(error) ? { step, fault: refusalOf(error as ApiError) } : undefined
+    return isFinalError(error) ? { step, fault: refusalOf(error as ApiError) } : undefined
   }
 }
 
@@ -70,8 +70,8 @@ const refusalOf = ({ status = 400, message, details }: ApiError): ErrorBody => (
   ...details,
 })
 
-const noteOfCustomer = (api: Api, step: Extract<QueuedStep, { kind: 'note' }>, id: string) =>
-  api.ask(addCustomerNote, { params: { id }, body: { text: step.note } }, { intentPlace: placeOf(step) })
+const addNoteToCustomer = (api: Api, step: Extract<QueuedStep, { kind: 'note' }>, id: string) =>
+  api.ask(addCustomerNote, { params: { id }, body: { text: step.note } }, { intentPlace: intentPlaceOf(step) })
 
 function notFound(error: unknown): undefined {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined
@@ -85,7 +85,7 @@ async function change(
   { id, version }: Appointment,
 ): Promise<void> {
   const params = { id }
-  const once = { intentPlace: placeOf(step) }
+  const once = { intentPlace: intentPlaceOf(step) }
   if (step.kind === 'checkIn') {
     const body = { time: new Date(step.time).toISOString() }
     await api.ask(checkInAppointment, { params, body }, { ...once, ifMatch: version })
@@ -96,11 +96,11 @@ async function change(
   }
 }
 
-async function sayLate(api: Api, step: Extract<QueuedStep, { kind: 'late' }>) {
+async function reportDelay(api: Api, step: Extract<QueuedStep, { kind: 'late' }>) {
   const { staffId, minutes, visits } = step
   const sent = { params: { id: staffId }, body: { minutes, visits } }
-  const { told, untold } = await api.ask(sayRunningLate, sent, { intentPlace: placeOf(step) })
+  const { told, untold } = await api.ask(sayRunningLate, sent, { intentPlace: intentPlaceOf(step) })
   return { count: told.length, others: untold.length }
 }
 
-const placeOf = ({ key }: QueuedStep) => ({ get: () => key, set: () => undefined, delete: () => undefined })
+const intentPlaceOf = ({ key }: QueuedStep) => ({ get: () => key, set: () => undefined, delete: () => undefined })

@@ -5,7 +5,7 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useMe } from '../../../client/me.ts'
-import { useVisitsAfterSteps } from './Waiting.tsx'
+import { useVisitsAfterSteps } from './QueuedSteps.tsx'
 
 /** Returns the signed-in person's staff id; undefined if they have no staff record here. */
 export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined

@@ -6,15 +6,15 @@ import { getRunningLate } from '@goldline/contract/appointment/running-late'
 import type { Call } from '@goldline/contract/call'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { cacheAppointment } from '../../../appointment/loaded-days.ts'
-import { type DoneChange, useDone } from '../../../appointment/undo.ts'
+import { type DoneChange, useShowChange } from '../../../appointment/undo.ts'
 import { type ChangeKind, useChange } from '../../../appointment/use-change.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { useQueuedSteps } from './QueuedSteps.tsx'
 import { seenVisit } from './steps.ts'
-import { useWaiting } from './Waiting.tsx'
 
 /** Calls whose responses may differ after a visit is changed. */
-const changedWithIt = [getAppointments, getRunningLate]
+const affectedCalls = [getAppointments, getRunningLate]
 
 /**
  * Calls an endpoint that changes a visit and returns it. After a refusal refetches the visit, which a colleague may
@@ -25,10 +25,10 @@ export function useVisitCall<C extends Call & { response: typeof checkInAppointm
   { onDone, inline = false, what }: { onDone?: (() => void) | undefined; inline?: boolean; what?: DoneChange } = {},
 ) {
   const cache = useCache()
-  const done = useDone()
+  const done = useShowChange()
   return useCall(call, {
     inline,
-    renews: changedWithIt,
+    renews: affectedCalls,
     onDone: (changed) => {
       if (what) done(changed as Appointment, what)
       else cacheAppointment(cache, changed as Appointment)
@@ -43,7 +43,7 @@ export function useStaffChange<Kind extends ChangeKind>(kind: Kind, onDone: () =
   const cache = useCache()
   const { asked, ...work } = useChange(kind, {
     onDone: () => {
-      void cache.invalidate(...changedWithIt)
+      void cache.invalidate(...affectedCalls)
       onDone()
     },
   })
@@ -55,7 +55,7 @@ export function useStaffChange<Kind extends ChangeKind>(kind: Kind, onDone: () =
 export function useCheckIn(visit: Appointment) {
   const { id, version } = visit
   const work = useVisitCall(checkInAppointment, { what: 'checkIn' })
-  const { take } = useWaiting()
+  const { take } = useQueuedSteps()
   const step = useVisitForStep(visit)
   return {
     isPending: work.isPending,
@@ -69,11 +69,11 @@ export function useVisitForStep(visit: Appointment) {
   return { id: visit.id, who: who(visit), seen: seenVisit(visit) }
 }
 
-export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>) {
+export function useUndoVisitStep({ id, version }: Pick<Appointment, 'id' | 'version'>) {
   const sent = { params: { id }, ifMatch: version }
   const checkIn = useVisitCall(takeBackCheckIn, { what: 'checkInBack' })
   const till = useVisitCall(takeBackHandOver)
-  const { steps, takeBack } = useWaiting()
+  const { steps, takeBack } = useQueuedSteps()
   const waiting = steps.find((step) => step.kind === 'checkIn' && step.id === id)
   return {
     isPending: checkIn.isPending || till.isPending,

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
 import { Queue } from '../../../queue/QueueList.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
-import { visitAt } from '../paths.ts'
+import { visitPath } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 
 /** Shows the queue on a phone; taking a guest opens their visit (CHK-05). */
@@ -12,7 +12,7 @@ export function Page() {
   const count = useQueue().data?.entries.length ?? 0
   return (
     <StaffPage title={t('label.queue')} subtitle={count > 0 && t('label.queueCount', { count })}>
-      <Queue onTaken={(appointmentId) => navigate(visitAt(appointmentId))} />
+      <Queue onTaken={(appointmentId) => navigate(visitPath(appointmentId))} />
     </StaffPage>
   )
 }

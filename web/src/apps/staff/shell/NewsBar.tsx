@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useSessionState } from '../../../client/session-state.ts'
-import { isHalfTyped } from '../../../device/use-updates.ts'
+import { hasUnsentInput } from '../../../device/use-updates.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
@@ -19,7 +19,7 @@ export function NewsBar() {
   const hear = useEffectEvent(({ data, ports }: MessageEvent) => {
     if (typeof data?.open !== 'string') return
     ports[0]?.postMessage('here')
-    if (isHalfTyped()) change(() => data.open)
+    if (hasUnsentInput()) change(() => data.open)
     else open(data.open)
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useDoneText, useOffered, useUndo } from '../../../appointment/undo.ts'
+import { useChangeText, useOfferedUndo, useUndo } from '../../../appointment/undo.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
@@ -7,8 +7,8 @@ import styles from './Bar.module.css'
 /** Names the last change and offers to undo it, above the tabs (APT-20). */
 export function UndoBar() {
   const t = useText()
-  const textOf = useDoneText()
-  const { change, left } = useOffered()
+  const textOf = useChangeText()
+  const { change, left } = useOfferedUndo()
   const { undo, isPending } = useUndo()
   return (
     <div className={styles.region} role="status">

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { stack } from '../../../kit/look.ts'
-import { endKeeping } from '../own-days/kept-keys.ts'
+import { deleteSavedData } from '../own-days/kept-keys.ts'
 import { paths } from '../paths.ts'
 
 /** Redeems a link that was sent instead of a code, only on a tap, since mail scanners open links (AUTH-07, AUTH-15). */
@@ -22,7 +22,7 @@ export function LinkScreen() {
   const leave = () => navigate(paths.start, { replace: true })
   const { over, work, redeem } = useRedeemLink((token) => {
     // Delete the data of the person signed in before.
-    endKeeping(storage)
+    deleteSavedData(storage)
     enter(token)
     leave()
   })

@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { stack } from '../../../kit/look.ts'
 import { minLength, required, validate } from '../../../kit/validators.ts'
-import { beginKeeping } from '../own-days/kept.ts'
+import { startSaving } from '../own-days/kept.ts'
 import { SendAgain } from './SendAgain.tsx'
 
 export type SignInValues = { username: string; secret: string; keep: boolean }
@@ -28,7 +28,7 @@ export function useStartKeeping() {
   const { storage } = useApp()
   return async ({ username, secret, keep }: SignInValues) => {
     // Encryption needs TLS; without it everything else still works.
-    if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
+    if (keep && !canBePin(secret)) await startSaving(storage, secret, username.trim()).catch(() => undefined)
   }
 }
 

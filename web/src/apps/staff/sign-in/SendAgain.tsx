@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { useLinkAsked } from '../../../auth/LockedOut.tsx'
+import type { useLinkRequest } from '../../../auth/LockedOut.tsx'
 import { ResendCode } from '../../../auth/ResendButton.tsx'
 import type { SentCode } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -18,7 +18,7 @@ export function SendAgain(props: Omit<ComponentProps<typeof ResendCode>, 'words'
   return <ResendCode {...props} words={words} />
 }
 
-export function LinkSent({ sent, link }: { sent: SentCode; link: ReturnType<typeof useLinkAsked> }) {
+export function LinkSent({ sent, link }: { sent: SentCode; link: ReturnType<typeof useLinkRequest> }) {
   const t = useText()
   return (
     <div className={stack(16, 'min-w-0')}>

@@ -1,12 +1,12 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
-import { LockedOut, useLinkAsked } from '../../../auth/LockedOut.tsx'
+import { LockedOut, useLinkRequest } from '../../../auth/LockedOut.tsx'
 import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { type Faults, Form, useForm } from '../../../client/Form.tsx'
+import { type FieldErrors, Form, useForm } from '../../../client/Form.tsx'
 import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
@@ -65,7 +65,7 @@ function Password({ onChallenge }: { onChallenge: OnChallenge }) {
     send: enter.mutate,
   })
   const { username } = form.values
-  const link = useLinkAsked('STAFF', username)
+  const link = useLinkRequest('STAFF', username)
   useScreenFocus(link.data ? 'link-sent' : 'password')
   if (link.data) return <LinkSent sent={link.data} link={link} />
   const mustWait = enter.error instanceof ApiError && enter.error.status === 429
@@ -100,7 +100,7 @@ function Password({ onChallenge }: { onChallenge: OnChallenge }) {
   )
 }
 
-function wrongField(error: unknown): Faults<SignInValues> {
+function wrongField(error: unknown): FieldErrors<SignInValues> {
   if (error instanceof NoStaff) return { username: { id: 'staff.signIn.none' } }
   if (!(error instanceof ApiError)) return {}
   if (error.message === 'tier.required') return { username: { id: 'staff.signIn.tier' } }

@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { Form, useForm } from '../../../client/Form.tsx'
-import { useMay } from '../../../client/use-may.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -13,8 +13,8 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { required } from '../../../kit/validators.ts'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
 import { useVisitCall, useVisitForStep } from '../own-days/use-visit.ts'
-import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
 /** Shows the messages about this visit (APT-09). Links stay plain text, and foreign hosts are named (MSG-06). */
@@ -22,10 +22,10 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { id, messages } = appointment
   const intl = useIntl()
   const t = useText()
-  const { take, steps } = useWaiting()
+  const { take, steps } = useQueuedSteps()
   const step = useVisitForStep(appointment)
   const { time, instantDayLong } = useFormat()
-  const mayWrite = useMay().change(appointment)
+  const mayWrite = usePermissions().change(appointment)
   const [text, setText] = useState('')
   // Clear the form after sending, so that the empty field shows no error.
   const anew = () => {
@@ -75,7 +75,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
       </ul>
       {mayWrite && (
         <Form form={form} className={stack(12, 'min-w-0')} actions={<Button {...form.button}>{t('word.send')}</Button>}>
-          <TextArea label={t('word.writeAMessage')} maxLength={longest.message} {...form.field('text')} />
+          <TextArea label={t('word.writeAMessage')} maxLength={maxLengths.message} {...form.field('text')} />
         </Form>
       )}
     </section>

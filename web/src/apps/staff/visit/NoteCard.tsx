@@ -2,18 +2,18 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { Customer } from '@goldline/contract/customer'
 import { canEdit } from '@goldline/domain/appointment/status'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { FormButtons } from '../../../client/FormButtons.tsx'
-import { useMay } from '../../../client/use-may.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { useQueuedSteps } from '../own-days/QueuedSteps.tsx'
 import { useVisitCall, useVisitForStep } from '../own-days/use-visit.ts'
-import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
 type Props = { appointment: Appointment; customer: Customer | undefined }
@@ -23,7 +23,7 @@ export function NoteCard({ appointment, customer }: Props) {
   const t = useText()
   const [writing, setWriting] = useState(false)
   const { note } = appointment
-  const may = useMay()
+  const may = usePermissions()
   return (
     <section className={styles.box}>
       <h2>
@@ -49,7 +49,7 @@ export function NoteCard({ appointment, customer }: Props) {
 function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
   const { id, version, note } = appointment
   const t = useText()
-  const { take } = useWaiting()
+  const { take } = useQueuedSteps()
   const step = useVisitForStep(appointment)
   const save = useVisitCall(editAppointment, { onDone, inline: true })
   const form = useForm({
@@ -67,7 +67,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
         autoFocus
         label={t('staff.note')}
         hint={t('staff.note.hint')}
-        maxLength={longest.note}
+        maxLength={maxLengths.note}
         {...form.field('note')}
       />
     </Form>

@@ -4,7 +4,7 @@ import { canCancel, canEdit } from '@goldline/domain/appointment/status'
 import { useState } from 'react'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { AskDialog } from '../../../client/AskDialog.tsx'
-import { useMay } from '../../../client/use-may.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -24,7 +24,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
   // Visits of several people can be moved only in the salon's calendar.
   const [staffId, ...others] = new Set(services.map((service) => service.staffId))
-  const mayChange = useMay().change(appointment)
+  const mayChange = usePermissions().change(appointment)
   const mayMove =
     mayChange &&
     appointment.status === 'CONFIRMED' &&

@@ -12,7 +12,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { useMay } from '../../../client/use-may.ts'
+import { usePermissions } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { HealthAnswers } from '../../../form/HealthAnswers.tsx'
 import { OpenBadge } from '../../../form/OpenBadge.tsx'
@@ -24,9 +24,9 @@ import { ClockIcon, PhoneIcon, ShieldIcon, WarningIcon } from '../../../kit/icon
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { LateSheet } from '../late/LateSheet.tsx'
+import { useQueuedSteps, withSteps } from '../own-days/QueuedSteps.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
-import { useTakeBack } from '../own-days/use-visit.ts'
-import { useWaiting, withSteps } from '../own-days/Waiting.tsx'
+import { useUndoVisitStep } from '../own-days/use-visit.ts'
 import { paths } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { CheckInButton } from './CheckInButton.tsx'
@@ -43,7 +43,7 @@ export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) 
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getAppointment, { params: { id } }))
   const cache = useCache()
-  const { steps } = useWaiting()
+  const { steps } = useQueuedSteps()
   // The cached day already contains the visit, also offline.
   const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
   if (known) return <Visit appointment={withSteps(known, steps)} />
@@ -116,9 +116,9 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
   const { skew } = useSalon()
   const now = useMinute(skew)
   const [asked, setAsked] = useState<'late' | 'till'>()
-  const back = useTakeBack(appointment)
+  const back = useUndoVisitStep(appointment)
   const { status, handedOver } = appointment
-  const may = useMay()
+  const may = usePermissions()
   const mayChange = may.change(appointment)
   const mayBeLate = may.manage([useOwnId() ?? null])
   const close = () => setAsked(undefined)

@@ -24,7 +24,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
 import { useOwnDays, useOwnId } from '../own-days/use-own.ts'
-import { dayAt } from '../paths.ts'
+import { dayPath } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Week.module.css'
 
@@ -85,7 +85,7 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
     .join(', ')
   return (
     <li className={look('underlined')}>
-      <Link href={dayAt(date)} className={styles.day} aria-current={today ? 'date' : undefined}>
+      <Link href={dayPath(date)} className={styles.day} aria-current={today ? 'date' : undefined}>
         <span className={stack(0, 'items-center', 'leading-tight')}>
           <small>{weekdayShort(date)}</small>
           <b className={look('color-text', 'f20')}>{dayOfMonth(date)}</b>

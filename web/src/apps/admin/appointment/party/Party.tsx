@@ -1,4 +1,4 @@
-import { mostTogether } from '@goldline/domain/appointment/party-limits'
+import { maxPartySize } from '@goldline/domain/appointment/party-limits'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useRef } from 'react'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -16,8 +16,8 @@ import styles from '../EntryForm.module.css'
 import { EntryServices } from '../EntryServices.tsx'
 import { type Companion, entryTotals, type VisitCustomer } from '../entry-draft.ts'
 import { type ServiceChoice, useEntryDefaults, type VisitEntry } from '../use-entry.ts'
-import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
-import { useNextQuestion } from '../use-next-question.ts'
+import { useFocusNextField } from '../use-focus-next-field.ts'
+import { useLastVisitServices } from '../use-last-visit-services.ts'
 import { isChosenTwice, isNamedMember, memberStarts, withNewMember } from './party-draft.ts'
 
 /** APT-23: shows the companions' fields: each has their own services and staff. */
@@ -37,7 +37,7 @@ export function Party({ entry }: { entry: VisitEntry }) {
           onRemove={() => put(party.filter((each) => each !== companion))}
         />
       ))}
-      {party.length < mostTogether - 1 && (
+      {party.length < maxPartySize - 1 && (
         <Button icon={<PlusIcon size={18} />} onClick={() => put(withNewMember(party))}>
           {t('admin.entry.party.add')}
         </Button>
@@ -49,7 +49,7 @@ export function Party({ entry }: { entry: VisitEntry }) {
 /** Companions' defaults: not the column where the form was opened. */
 const anybody = { minutes: undefined, staffId: null }
 
-type AlongProps = {
+type CompanionProps = {
   companion: Companion
   /** Number within the party, from 1. */
   place: number
@@ -58,14 +58,14 @@ type AlongProps = {
   onRemove: () => void
 }
 
-function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongProps) {
+function CompanionFields({ companion, place, entry, onChange, onRemove }: CompanionProps) {
   const t = useText()
   const { customer, guest, services } = companion
   const begun = useEntryDefaults(customer?.id, anybody, entry.choosing.offered)
   const put = (next: Companion['services']) => onChange({ services: next })
-  useFirstAsLastTime({ last: begun.last, services, put, of: customer?.id })
+  useLastVisitServices({ last: begun.last, services, put, of: customer?.id })
   const part = useRef<HTMLElement>(null)
-  useNextQuestion(part, { ...companion, last: begun.last, asksWhen: false })
+  useFocusNextField(part, { ...companion, last: begun.last, asksWhen: false })
   const title = t('admin.entry.party.person', { place })
   const choosing: ServiceChoice = {
     ...entry.choosing,

@@ -4,6 +4,7 @@ import type { BodySent } from '@goldline/contract/call'
 import { startsInTurn } from '@goldline/domain/appointment/party'
 import type { Zone } from '@goldline/domain/time/zone'
 import {
+  buildServicesBody,
   type Companion,
   cleanupAfter,
   customerBody,
@@ -11,7 +12,6 @@ import {
   type EntryService,
   entryTotals,
   hasCustomer,
-  sentServices,
 } from '../entry-draft.ts'
 
 type PartyDraft = Pick<EntryDraft, 'services' | 'party' | 'inTurn'>
@@ -60,7 +60,7 @@ export function membersQuery(together: PartyDraft, offered: readonly OfferedServ
   const after = memberStarts(0, together, offered)
   return all.map((services, index) => ({
     after: (after[index] ?? 0) / 60_000,
-    services: sentServices(services, offered),
+    services: buildServicesBody(services, offered),
   }))
 }
 
@@ -72,7 +72,7 @@ export function partyBody(together: PartyDraft, offered: readonly OfferedService
     ...customerBody(who),
     ...(!hasCustomer(who) && { name: guest }),
     startTime: new Date(starts[index] ?? start).toISOString(),
-    services: sentServices(services, offered),
+    services: buildServicesBody(services, offered),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { mostWeeksApart } from '@goldline/domain/appointment/series'
+import { maxWeeksApart } from '@goldline/domain/appointment/series'
 import { fieldsOf } from '../../../../client/form-values.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -15,7 +15,7 @@ import { Conflict } from './Conflict.tsx'
 import styles from './Repeat.module.css'
 import type { Series } from './use-repeat.ts'
 
-const weeks = Array.from({ length: mostWeeksApart }, (_, index) => String(index + 1))
+const weeks = Array.from({ length: maxWeeksApart }, (_, index) => String(index + 1))
 const ends = ['count', 'until'] as const
 
 /** APT-19: fields of a repetition: how often, until when, and a decision for each occurrence in conflict. */
@@ -29,7 +29,7 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
       <Switch {...fieldsOf(draft, change)('on')} label={t('admin.entry.repeat')} hint={t('admin.entry.repeat.hint')} />
       {draft.on && (
         <>
-          <HowOften series={series} day={day} tried={tried} />
+          <RepeatFields series={series} day={day} tried={tried} />
           <Occurrences series={series} tried={tried} />
         </>
       )}
@@ -37,7 +37,15 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
   )
 }
 
-function HowOften({ series: { draft, repeat, change }, day, tried }: { series: Series; day: string; tried: boolean }) {
+function RepeatFields({
+  series: { draft, repeat, change },
+  day,
+  tried,
+}: {
+  series: Series
+  day: string
+  tried: boolean
+}) {
   const t = useText()
   const field = fieldsOf(draft, change)
   const error = tried && !repeat ? t(`admin.entry.repeat.${draft.ends}.wrong`) : undefined

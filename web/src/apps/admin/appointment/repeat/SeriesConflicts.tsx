@@ -27,7 +27,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
   const t = useText()
   const format = useFormat()
   const [tried, setTried] = useState(false)
-  const calledOf = useCalled(of)
+  const calledOf = useMemberLabel(of)
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const form = useForm<Record<string, Decision>>({
     start: {},
@@ -60,7 +60,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
     >
       <Form form={form} className={stack(12, 'min-w-0')}>
         {conflicts.map((conflict) => (
-          <Follower
+          <MemberConflict
             key={conflict.id}
             conflict={conflict}
             called={calledOf(conflict.id)}
@@ -79,7 +79,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
 type FollowingConflict = SeriesQuestion['conflicts'][number]
 
 /** Shows one member's conflict, with the moves that could make room for it. */
-function Follower({
+function MemberConflict({
   conflict,
   ...props
 }: { conflict: FollowingConflict } & Omit<ComponentProps<typeof Conflict>, 'conflict' | 'people'>) {
@@ -89,7 +89,7 @@ function Follower({
 }
 
 /** Returns a function for a party member's name and services; undefined for a series, whose visits are alike. */
-function useCalled(of: Appointment | undefined): (id: string) => string | undefined {
+function useMemberLabel(of: Appointment | undefined): (id: string) => string | undefined {
   const t = useText()
   const { who, what } = useAppointmentText()
   return (id) => {

@@ -1,7 +1,7 @@
 /** Repetition of an appointment or blocker: the typed values, and the decisions about its conflicts (APT-19). */
 import type { Room } from '@goldline/contract/appointment/placement'
 import type { Occurrence } from '@goldline/contract/appointment/series'
-import { mostOccurrences } from '@goldline/domain/appointment/series'
+import { maxOccurrences } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'
 import { movesBody } from '../moves.ts'
 
@@ -31,7 +31,7 @@ export function repeatBody({ on, everyWeeks, ends, count, until }: RepeatDraft, 
   if (!on) return undefined
   if (ends === 'until') return isDay(until) && until >= first ? { everyWeeks, until } : undefined
   const number = /^\d{1,2}$/.test(count.trim()) ? Number(count) : 0
-  return number >= 1 && number <= mostOccurrences ? { everyWeeks, count: String(number) } : undefined
+  return number >= 1 && number <= maxOccurrences ? { everyWeeks, count: String(number) } : undefined
 }
 
 type Conflict = Pick<Occurrence, 'nearest'> & Partial<Pick<Occurrence, 'room'>>

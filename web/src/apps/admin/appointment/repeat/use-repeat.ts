@@ -8,9 +8,9 @@ import { chosenDates, noRepeat, type RepeatDraft, repeatBody, seriesBody } from 
 
 type Answer = { data: Occurrence[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-export type Series = ReturnType<typeof seriesOf>
+export type Series = ReturnType<typeof buildSeries>
 
-const nowhere = '1970-01-01T00:00:00.000Z'
+const noInstant = '1970-01-01T00:00:00.000Z'
 
 type Visit = Pick<EntryDraft, 'customer' | 'services' | 'day'>
 
@@ -21,14 +21,14 @@ export function useVisitSeries(visit: Visit, offered: readonly OfferedService[],
   const repeat = repeatBody(draft, day)
   const enabled = repeat !== undefined && start !== undefined && services.length > 0
   const query = {
-    startTime: start === undefined ? nowhere : new Date(start).toISOString(),
+    startTime: start === undefined ? noInstant : new Date(start).toISOString(),
     everyWeeks: '1',
     ...repeat,
     ...servicesQuery(services, offered),
     ...(customer && { customer: customer.id }),
   }
   const answer = useQuery({ ...useApi().query(getOccurrences, { query }), enabled, staleTime: 0 })
-  return seriesOf({ draft, setDraft, repeat, answer, enabled })
+  return buildSeries({ draft, setDraft, repeat, answer, enabled })
 }
 
 type BlockerLength = { staffId: string | null; day: string; minutes: number }
@@ -38,14 +38,14 @@ export function useBlockerSeries({ staffId, day, minutes }: BlockerLength, start
   const [draft, setDraft] = useState(noRepeat)
   const repeat = repeatBody(draft, day)
   const enabled = repeat !== undefined && start !== undefined && staffId !== null
-  const times = { startTime: nowhere, endTime: nowhere }
+  const times = { startTime: noInstant, endTime: noInstant }
   if (start !== undefined) {
     times.startTime = new Date(start).toISOString()
     times.endTime = new Date(start + minutes * 60_000).toISOString()
   }
   const query = { ...times, everyWeeks: '1', ...repeat, staffId: staffId ?? '' }
   const answer = useQuery({ ...useApi().query(getBlockerOccurrences, { query }), enabled, staleTime: 0 })
-  return seriesOf({ draft, setDraft, repeat, answer, enabled })
+  return buildSeries({ draft, setDraft, repeat, answer, enabled })
 }
 
 type RepeatParts = {
@@ -56,7 +56,7 @@ type RepeatParts = {
   enabled: boolean
 }
 
-function seriesOf({ draft, setDraft, repeat, answer, enabled }: RepeatParts) {
+function buildSeries({ draft, setDraft, repeat, answer, enabled }: RepeatParts) {
   const occurrences = enabled ? (answer.data ?? []) : []
   const chosen = chosenDates(occurrences, draft.decided)
   return {

@@ -3,7 +3,7 @@ import {
   canCancel,
   canCheckIn,
   canMarkNoShow,
-  canTakeBackNoShow,
+  canUndoNoShow,
   checkInWindowMinutes,
   transitionRefusal,
 } from '@goldline/domain/appointment/status'
@@ -11,7 +11,7 @@ import { businessDayEnd } from '@goldline/domain/business-object/week'
 import { zone } from '@goldline/domain/time/zone'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useSecondsLeft, useUndo, useUndoable } from '../../../../appointment/undo.ts'
-import { useFetched } from '../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -47,7 +47,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
   if (!cancellable && !correction && !payable && !undo && !canChange(appointment) && status !== 'CONFIRMED') return null
   return (
     <>
-      {undo && <TakeBack appointment={appointment} change={undo} />}
+      {undo && <UndoButton appointment={appointment} change={undo} />}
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
       <div className={classes(row(8, 'wrap'), styles.fitting)}>
         {payable && <CheckOutLink appointment={appointment} />}
@@ -70,7 +70,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
           </Button>
         )}
       </div>
-      {asking && <CancelQuestion appointment={appointment} now={now} onClose={() => setAsking(false)} />}
+      {asking && <LazyCancelDialog appointment={appointment} now={now} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -78,8 +78,8 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
 const loadDialog = () => import('./CancelDialog.tsx')
 
 /** Loads the dialog's code on demand. */
-function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
-  const { part } = useFetched(loadDialog)
+function LazyCancelDialog(props: ComponentProps<typeof CancelDialog>) {
+  const { part } = useLazyPart(loadDialog)
   return part ? <part.CancelDialog {...props} /> : null
 }
 
@@ -97,7 +97,7 @@ function correctionOf(
   if (transitionRefusal('undoCheckIn', { status, by: 'salon' }) === undefined) return 'checkInBack'
   const openOn = (day: string) => opening.find(({ date }) => date === day)?.spans ?? []
   const businessDayClosedAt = businessDayEnd(openOn, zone(businessObject.timeZone), visit)
-  return canTakeBackNoShow({ status, businessDayClosedAt, now }) ? 'noShowBack' : undefined
+  return canUndoNoShow({ status, businessDayClosedAt, now }) ? 'noShowBack' : undefined
 }
 
 /** Corrects without asking for confirmation, since the change can be undone (APT-20). */
@@ -144,7 +144,7 @@ type TakeBackProps = { appointment: Appointment; change: NonNullable<Appointment
  * APT-20: undoes a change by a colleague, or by this page before a reload. Changes made in this window are undone in
  * the undo bar.
  */
-function TakeBack({ appointment: { id }, change: { version, until } }: TakeBackProps) {
+function UndoButton({ appointment: { id }, change: { version, until } }: TakeBackProps) {
   const t = useText()
   const { skew } = useSalon()
   const { last } = useUndoable()

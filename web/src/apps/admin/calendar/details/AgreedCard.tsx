@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { AgreedCard as Card } from '@goldline/contract/payment/paid-deposit'
-import { giveBackRefusal } from '@goldline/domain/payment/deposit-outcome'
+import { depositRefundRefusal } from '@goldline/domain/payment/deposit-outcome'
 import { type FeeState, feeRefusal } from '@goldline/domain/payment/no-show-fee'
 import { useState } from 'react'
 import { cardName } from '../../../../appointment/card-name.ts'
@@ -11,7 +11,7 @@ import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { ChargeFee, WaiveFee } from '../../panel/DecideFee.tsx'
-import { GiveDepositBack } from '../../panel/GiveDepositBack.tsx'
+import { RefundDeposit } from '../../panel/RefundDeposit.tsx'
 import { useHasFeature } from '../../session.ts'
 
 type Props = { appointment: Appointment; card: Card; now: number }
@@ -26,7 +26,7 @@ export function AgreedCard({ appointment, card, now }: Props) {
   const money = (sum: number) => format.money(sum, currency)
   const { id, amount, paid, refunded, dispute, hasCard, feeUntil } = card
   const isDue = feeRefusal({ ...card, start: Date.parse(appointment.startTime) }, now) === undefined
-  const mayGiveBack = isLeader && giveBackRefusal({ ...card, captured: paid, outcome: null }) === undefined
+  const mayGiveBack = isLeader && depositRefundRefusal({ ...card, captured: paid, outcome: null }) === undefined
   const until = `${format.instantDayLong(feeUntil)}, ${format.time(feeUntil)}`
   const onClose = () => setAsking(undefined)
   return (
@@ -58,17 +58,17 @@ export function AgreedCard({ appointment, card, now }: Props) {
       )}
       {asking === 'charge' && <ChargeFee {...{ id, amount, currency, onClose }} />}
       {asking === 'waive' && <WaiveFee {...{ id, onClose }} />}
-      {asking === 'back' && <GiveDepositBack {...{ id, onClose }} fee amount={money(leftOfPaid(card))} />}
+      {asking === 'back' && <RefundDeposit {...{ id, onClose }} fee amount={money(leftOfPaid(card))} />}
     </section>
   )
 }
 
 const tones = { CHARGING: 'cyan', CONFIRMING: 'cyan', DECLINED: 'danger', CHARGED: 'success', WAIVED: 'gold' } as const
-type ToldState = keyof typeof tones
-const isTold = (state: FeeState): state is ToldState => Object.hasOwn(tones, state)
+type ShownState = keyof typeof tones
+const isShownState = (state: FeeState): state is ShownState => Object.hasOwn(tones, state)
 
 function FeeBadge({ state, isOpen }: { state: FeeState; isOpen: boolean }) {
   const t = useText()
-  if (isTold(state)) return <Badge tone={tones[state]}>{t(`card.state.${state}`)}</Badge>
+  if (isShownState(state)) return <Badge tone={tones[state]}>{t(`card.state.${state}`)}</Badge>
   return isOpen ? <Badge tone="cyan">{t('card.state.nothing')}</Badge> : null
 }

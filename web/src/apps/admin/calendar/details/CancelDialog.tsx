@@ -1,14 +1,14 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from '../../appointment/EntryForm.module.css'
-import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
-import { TellCustomer } from '../../appointment/TellCustomer.tsx'
+import { NotifyCustomer } from '../../appointment/NotifyCustomer.tsx'
+import { ScopeChoice } from '../../appointment/repeat/ScopeChoice.tsx'
 import { useTyped } from '../../drafts/use-typed.tsx'
 import { useChange } from './use-change.ts'
 
@@ -45,16 +45,16 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
       <div className={styles.part}>
         {line}
         <p>{t('admin.cancel.textNobody')}</p>
-        <WhichOfSeries appointment={appointment} now={now} scope={scope} onChange={(next) => type({ scope: next })} />
+        <ScopeChoice appointment={appointment} now={now} scope={scope} onChange={(next) => type({ scope: next })} />
         <TextField
           label={t('admin.entry.reason')}
           hint={t('admin.entry.reason.hint')}
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           value={reason}
           onChange={(typed) => type({ reason: typed })}
         />
         {(owner || appointment.party) && (
-          <TellCustomer tell={tell} onTell={(next) => type({ tell: next })} change={{ id, ...meant }} />
+          <NotifyCustomer tell={tell} onTell={(next) => type({ tell: next })} change={{ id, ...meant }} />
         )}
       </div>
     </AskDialog>

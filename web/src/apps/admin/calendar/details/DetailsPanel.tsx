@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
-import { useFetched } from '../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { VisitAnswers } from '../../../../form/VisitAnswers.tsx'
 import { VisitForms } from '../../../../form/VisitForms.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -117,21 +117,21 @@ const loadEdit = () => import('../../appointment/VisitForm.tsx')
 
 /** Loads the form's code on demand. */
 function EditPart(props: ComponentProps<typeof VisitForm>) {
-  const { part } = useFetched(loadEdit)
+  const { part } = useLazyPart(loadEdit)
   return part ? <part.VisitForm {...props} /> : null
 }
 
 const loadDeposit = () => import('./PaidDeposit.tsx')
 
 function DepositPart(props: ComponentProps<typeof PaidDeposit>) {
-  const { part } = useFetched(loadDeposit)
+  const { part } = useLazyPart(loadDeposit)
   return part ? <part.PaidDeposit {...props} /> : null
 }
 
 const loadCard = () => import('./AgreedCard.tsx')
 
 function CardPart(props: ComponentProps<typeof AgreedCard>) {
-  const { part } = useFetched(loadCard)
+  const { part } = useLazyPart(loadCard)
   return part ? <part.AgreedCard {...props} /> : null
 }
 
@@ -140,12 +140,12 @@ const loadComposer = () => import('./timeline/Composer.tsx')
 
 /** Shows history and messages; the code is loaded with the panel. */
 function TimelinePart(props: ComponentProps<typeof Timeline>) {
-  const { part } = useFetched(loadTimeline)
+  const { part } = useLazyPart(loadTimeline)
   return part ? <part.Timeline {...props} /> : <SkeletonList count={2} />
 }
 
 function ComposerPart(props: ComponentProps<typeof Composer>) {
-  const { part } = useFetched(loadComposer)
+  const { part } = useLazyPart(loadComposer)
   return part ? <part.Composer {...props} /> : <div className={styles.composer} />
 }
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { giveBackRefusal } from '@goldline/domain/payment/deposit-outcome'
+import { depositRefundRefusal } from '@goldline/domain/payment/deposit-outcome'
 import { useState } from 'react'
 import { leftOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -7,7 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
-import { GiveDepositBack } from '../../panel/GiveDepositBack.tsx'
+import { RefundDeposit } from '../../panel/RefundDeposit.tsx'
 import { useHasFeature } from '../../session.ts'
 
 type Props = { appointment: Appointment; deposit: NonNullable<Appointment['deposit']> }
@@ -24,7 +24,8 @@ export function PaidDeposit({ appointment, deposit }: Props) {
   const { id, paid, refunded, dispute, outcome } = deposit
   const money = (amount: number) => format.money(amount, appointment.businessObject.currency)
   const left = leftOfPaid(deposit)
-  const mayGiveBack = useHasFeature('salonSettings') && giveBackRefusal({ ...deposit, captured: paid }) === undefined
+  const mayGiveBack =
+    useHasFeature('salonSettings') && depositRefundRefusal({ ...deposit, captured: paid }) === undefined
   return (
     <section className={stack(8, 'mt12', 'py8', 'px16', 'edge', 'r-md', 'num')} aria-label={t('word.paidAhead')}>
       <p className={row(8, 'between', 'wrap')}>
@@ -44,7 +45,7 @@ export function PaidDeposit({ appointment, deposit }: Props) {
         {refunded > 0 && <Badge tone="cyan">{t('deposit.wentBack', { amount: money(refunded) })}</Badge>}
         {mayGiveBack && <Button onClick={() => setAsking(true)}>{t('admin.deposits.giveBack')}</Button>}
       </div>
-      {asking && <GiveDepositBack id={id} amount={money(left)} onClose={() => setAsking(false)} />}
+      {asking && <RefundDeposit id={id} amount={money(left)} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { canEdit } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
-import { useFetched } from '../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -59,7 +59,7 @@ const loadRun = () => import('../../appointment/RunBar.tsx')
 /** CAT-02: shows the timeline of a visit with processing time; its code is loaded on demand. */
 function ServiceTimes({ appointment: { services, startTime, businessObject } }: Pick<Props, 'appointment'>) {
   const t = useText()
-  const { part } = useFetched(loadRun)
+  const { part } = useLazyPart(loadRun)
   const parts = services.map(({ name, segments }) => ({
     name: name ?? t('label.deletedService'),
     segments,

@@ -4,8 +4,8 @@ import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/
 import type { BodySent } from '@goldline/contract/call'
 import { transitions } from '@goldline/domain/appointment/status'
 import { useRef } from 'react'
-import { showBeforeAnswer } from '../../../../appointment/loaded-days.ts'
-import { useDone } from '../../../../appointment/undo.ts'
+import { showOptimistically } from '../../../../appointment/loaded-days.ts'
+import { useShowChange } from '../../../../appointment/undo.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useWork } from '../../../../client/use-call.ts'
@@ -28,7 +28,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   const { id, version } = appointment
   const api = useApi()
   const cache = useCache()
-  const done = useDone()
+  const done = useShowChange()
   const asBefore = useRef<() => void>(undefined)
   const work = useWork(
     ({ what, body }: AskedChange) => {
@@ -51,7 +51,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   )
   const change = (what: ChangeKind, body?: AskedChange['body']) => {
     if (work.isPending) return
-    asBefore.current = showBeforeAnswer(cache, appointment, { ...appointment, status: calls[what][1] })
+    asBefore.current = showOptimistically(cache, appointment, { ...appointment, status: calls[what][1] })
     work.mutate({ what, ...(body && { body }) })
   }
   return { change, isPending: work.isPending }

@@ -9,8 +9,8 @@ import { classes } from '../../../../kit/classes.ts'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
+import { type CardPlace, placeStyle } from '../../days/card-places.ts'
 import type { Card } from '../../days/day-columns.ts'
-import { type CardPlace, placeStyle } from '../../days/places.ts'
 import styles from './AppointmentCard.module.css'
 import states from './AppointmentStates.module.css'
 import colors from './CardColors.module.css'
@@ -43,7 +43,7 @@ export const AppointmentCard = memo(function AppointmentCard({
 }: Props) {
   const { status, bookingType } = card.appointment
   const size = sizeOf(card, at, hourRem)
-  const words = useWords(card)
+  const words = useCardTexts(card)
   return (
     <button
       type="button"
@@ -106,7 +106,7 @@ export const AppointmentCard = memo(function AppointmentCard({
             </span>
           ),
       )}
-      <span className="visually-hidden">{unseen(size, words).map((word) => `, ${word}`)}</span>
+      <span className="visually-hidden">{hiddenTexts(size, words).map((word) => `, ${word}`)}</span>
       {movable && size !== 'ribbon' && <span className={styles.end} data-resize aria-hidden="true" />}
     </button>
   )
@@ -121,19 +121,19 @@ type Size = 'ribbon' | 'small' | 'medium' | 'large'
 function sizeOf({ from, to, gaps }: Card, { ribbon }: CardPlace, hourRem: number): Size {
   if (ribbon !== undefined) return 'ribbon'
   const [gap] = gaps
-  const minutes = gap && gap.from - from >= leastRoom ? gap.from - from : to - from
+  const minutes = gap && gap.from - from >= minTextMinutes ? gap.from - from : to - from
   const room = (minutes / 60) * hourRem
   if (room < twoLines) return 'small'
   return room < threeLines ? 'medium' : 'large'
 }
 
 /** Minutes before a gap in which one line of text fits. */
-const leastRoom = 10
+const minTextMinutes = 10
 
-type Words = ReturnType<typeof useWords>
+type Words = ReturnType<typeof useCardTexts>
 
 /** Returns the texts that do not fit on the card, for screen readers. */
-function unseen(size: Size, { what, time, status, type, coming, series, party }: Words): string[] {
+function hiddenTexts(size: Size, { what, time, status, type, coming, series, party }: Words): string[] {
   const always = [status, type, coming, series, party]
   if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
   if (size === 'small' && what) return [time, ...always].filter(Boolean)
@@ -151,7 +151,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
   }
   return (
     <span className={styles.gap} style={style} aria-hidden="true">
-      {gap.to - gap.from >= labelledGap && (
+      {gap.to - gap.from >= minLabelledGap && (
         <>
           <DropIcon size={14} className={look('toned')} />
           <span className={look('f12', 'clip')}>{t('word.processingTime')}</span>
@@ -163,9 +163,9 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
 }
 
 /** Length in minutes from which a gap has room for its name. */
-const labelledGap = 15
+const minLabelledGap = 15
 
-function useWords(card: Card) {
+function useCardTexts(card: Card) {
   const t = useText()
   const format = useFormat()
   const text = useAppointmentText()

@@ -3,8 +3,8 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { CupIcon, ElsewhereIcon } from '../../../../kit/calendar-icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import { absenceIcons } from '../../days/absence-icons.ts'
+import { placeStyle } from '../../days/card-places.ts'
 import type { Background } from '../../days/day-columns.ts'
-import { placeStyle } from '../../days/places.ts'
 import styles from './BehindCards.module.css'
 
 type Absence = Background['absences'][number]

@@ -3,15 +3,15 @@ import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { columnStyle, placeStyle } from '../../days/card-places.ts'
 import type { Card, CardColouring, DayColumn } from '../../days/day-columns.ts'
-import { columnStyle, placeStyle } from '../../days/places.ts'
-import type { CardEditing } from './carrying.ts'
+import { useArrowKeys } from './arrow-keys.ts'
+import type { CardEditing } from './carried-card.ts'
 import styles from './DayGrid.module.css'
 import { GridColumn } from './GridColumn.tsx'
 import hourGutterStyles from './HourGutter.module.css'
 import { SlotCursor } from './SlotCursor.tsx'
 import { useEditing } from './use-editing.ts'
-import { useWalk } from './walk.ts'
 
 type Props = {
   label: string
@@ -49,8 +49,8 @@ export function DayGrid(props: Props) {
   const now = props.now !== undefined && props.now >= hours.from && props.now <= hours.to ? props.now : undefined
   const scroller = useRef<HTMLElement>(null)
   useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourRem)
-  useFocusBack(scroller, selected)
-  const walking = useWalk(columns, now, props.onOpen)
+  useRestoreFocus(scroller, selected)
+  const walking = useArrowKeys(columns, now, props.onOpen)
   const edit = useEditing({ scroller, columns, hours, nameOf: props.nameOf, editing: props.editing })
   return (
     <section
@@ -85,7 +85,7 @@ export function DayGrid(props: Props) {
                 hourRem={hourRem}
                 colouring={props.colouring ?? 'status'}
                 movable={props.editing?.canMove}
-                {...concerning(column, walking.stop, { selected, fresh: props.fresh })}
+                {...columnProps(column, walking.stop, { selected, fresh: props.fresh })}
                 onOpen={walking.open}
               />
             ))}
@@ -111,7 +111,7 @@ export function DayGrid(props: Props) {
 const none: ReadonlySet<string> = new Set()
 
 /** Returns the props with only this column's values, so that other columns do not re-render. */
-function concerning(
+function columnProps(
   { cards }: DayColumn,
   stop: string | undefined,
   { selected, fresh }: { selected: string | undefined; fresh: ReadonlySet<string> },
@@ -176,7 +176,7 @@ function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
 }
 
 /** Returns the focus to a card when its panel closes, unless it has moved elsewhere. */
-function useFocusBack(scroller: Scroller, selected: string | undefined) {
+function useRestoreFocus(scroller: Scroller, selected: string | undefined) {
   const before = useRef(selected)
   useEffect(() => {
     const closed = selected === undefined ? before.current : undefined

@@ -5,9 +5,9 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { HourglassIcon } from '../../../../kit/calendar-icons.tsx'
 import { row } from '../../../../kit/look.ts'
+import { type CardPlace, cardPlaces, placeStyle } from '../../days/card-places.ts'
 import type { HeldSpan } from '../../days/day-columns.ts'
 import { type Card, type CardColouring, cardTint, type DayColumn } from '../../days/day-columns.ts'
-import { type CardPlace, cardPlaces, placeStyle } from '../../days/places.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
@@ -25,7 +25,7 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
-const alone: CardPlace = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
+const wholePlace: CardPlace = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 
 /** Shows a column of cards; memoised, since a busy day has a hundred cards. */
 export const GridColumn = memo(function GridColumn({
@@ -38,7 +38,7 @@ export const GridColumn = memo(function GridColumn({
   ...rest
 }: Props) {
   const places = cardPlaces([...column.cards.map(placeable), ...column.held.map(placeable)])
-  const placeOf = ({ key }: { key: string }) => places.get(key) ?? alone
+  const placeOf = ({ key }: { key: string }) => places.get(key) ?? wholePlace
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, since this is no form
     <div role="group" aria-label={name} className={styles.column} data-column={column.id}>
@@ -62,14 +62,14 @@ export const GridColumn = memo(function GridColumn({
       ))}
     </div>
   )
-}, unchanged)
+}, isUnchanged)
 
 const placeable = (item: Card | HeldSpan) => ({
   ...item,
   faded: 'appointment' in item && isCancelled(item.appointment.status),
 })
 
-function unchanged(before: Props, after: Props): boolean {
+function isUnchanged(before: Props, after: Props): boolean {
   return (
     before.name === after.name &&
     before.hours.from === after.hours.from &&
@@ -82,12 +82,12 @@ function unchanged(before: Props, after: Props): boolean {
     before.fresh === after.fresh &&
     before.onOpen === after.onOpen &&
     before.column.person === after.column.person &&
-    same(before.column.cards, after.column.cards) &&
+    areSameItems(before.column.cards, after.column.cards) &&
     before.column.held.map(({ key }) => key).join() === after.column.held.map(({ key }) => key).join()
   )
 }
 
-const same = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =>
+const areSameItems = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =>
   before.length === after.length && before.every((item, index) => item === after[index])
 
 /**

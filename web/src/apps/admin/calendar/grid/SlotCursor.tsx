@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { useSpanText } from '../../../../appointment/appointment-text.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { columnStyle, placeStyle } from '../../days/card-places.ts'
 import type { DayColumn } from '../../days/day-columns.ts'
-import { columnStyle, placeStyle } from '../../days/places.ts'
-import type { Slot } from './carrying.ts'
+import type { Slot } from './carried-card.ts'
 import styles from './DayGrid.module.css'
 import { stepMinutes } from './geometry.ts'
 
@@ -28,7 +28,7 @@ export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
   const shown = columns[column]
   if (!shown) return null
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = steppedSlot({ column, span }, event, { hours, columns: columns.length })
+    const next = moveSlot({ column, span }, event, { hours, columns: columns.length })
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -63,7 +63,7 @@ function firstStart(column: DayColumn | undefined, hours: Span, now: number | un
 type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** Returns where an arrow key moves the cursor; undefined for any other key. */
-function steppedSlot(
+function moveSlot(
   { column, span: { from, to } }: { column: number; span: Span },
   { key, shiftKey }: PressedKey,
   { hours, columns }: { hours: Span; columns: number },

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../../kit/typing.ts'
-import { type CarriedCard, columnsIn, type DragTools, pickUpCard, type Slot } from './carrying.ts'
+import { type CarriedCard, columnsIn, type DragTools, pickUpCard, type Slot } from './carried-card.ts'
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 

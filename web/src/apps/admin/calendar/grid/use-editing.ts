@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { dot } from '../../../../kit/dot.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import type { Card, DayColumn } from '../../days/day-columns.ts'
-import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, pickUpCard } from './carrying.ts'
+import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, pickUpCard } from './carried-card.ts'
 import { PointerDrag } from './pointer-drag.ts'
 
 type GridFacts = {
@@ -24,7 +24,7 @@ export function useEditing(facts: GridFacts) {
   const [area, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const spoken = useRef<HTMLParagraphElement>(null)
   const carried = useRef<CarriedCard>(undefined)
-  const words = useWords(facts, spoken)
+  const words = useDragTexts(facts, spoken)
   const latest = useRef({ facts, words })
   latest.current = { facts, words }
   const tools = useRef<DragTools>({
@@ -47,7 +47,7 @@ export function useEditing(facts: GridFacts) {
 }
 
 /** Returns functions for the texts shown and announced while a card is moved. */
-function useWords({ columns, nameOf }: GridFacts, spoken: RefObject<HTMLElement | null>) {
+function useDragTexts({ columns, nameOf }: GridFacts, spoken: RefObject<HTMLElement | null>) {
   const t = useText()
   const text = useAppointmentText()
   const spanText = useSpanText()

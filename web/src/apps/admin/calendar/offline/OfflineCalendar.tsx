@@ -15,7 +15,7 @@ import { dot } from '../../../../kit/dot.ts'
 import { OfflineIcon } from '../../../../kit/icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import type { SavedAhead } from '../../on-device/ahead.ts'
+import type { OfflineDays } from '../../on-device/offline-days.ts'
 import type { SavedDay } from '../../on-device/saved-days.ts'
 import { ColumnHead } from '../ColumnHead.tsx'
 import { useColumnName } from '../DayView.tsx'
@@ -24,7 +24,7 @@ import { DayGrid } from '../grid/DayGrid.tsx'
 import { loadedDay } from '../use-day.ts'
 import styles from './OfflineScreen.module.css'
 
-type Props = { ahead: SavedAhead; onRetry: () => void; retrying: boolean }
+type Props = { ahead: OfflineDays; onRetry: () => void; retrying: boolean }
 
 /** Shows the saved days, read-only: appointments and phone numbers. */
 export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {

@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { look } from '../../../../kit/look.ts'
 import { AdminScreen } from '../../AdminScreen.tsx'
-import { openAhead, type SavedAhead } from '../../on-device/ahead.ts'
+import { type OfflineDays, openOfflineDays } from '../../on-device/offline-days.ts'
 import { OfflineCalendar } from './OfflineCalendar.tsx'
 import styles from './OfflineScreen.module.css'
 
@@ -13,11 +13,11 @@ type Props = { onRetry: () => void; retrying: boolean }
 
 /** UI-12: offline, asks for the password to open the saved calendar. */
 export function Page(props: Props) {
-  const [opened, setOpened] = useState<SavedAhead>()
+  const [opened, setOpened] = useState<OfflineDays>()
   return opened ? <OfflineCalendar ahead={opened} {...props} /> : <Unlock onOpened={setOpened} {...props} />
 }
 
-function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: SavedAhead) => void }) {
+function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: OfflineDays) => void }) {
   const t = useText()
   return (
     <AdminScreen>
@@ -26,7 +26,12 @@ function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Sav
           <CardSection>
             <h1 className={look('f20')}>{t('error.no-connection')}</h1>
             <p>{t('admin.offline.text')}</p>
-            <UnlockForm open={openAhead} onOpened={onOpened} action="admin.offline.open" wrong="admin.offline.wrong">
+            <UnlockForm
+              open={openOfflineDays}
+              onOpened={onOpened}
+              action="admin.offline.open"
+              wrong="admin.offline.wrong"
+            >
               <Button full busy={retrying} onClick={onRetry}>
                 {t('action.retry')}
               </Button>

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
@@ -25,7 +25,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
   const today = zone(timeZone).toWall(now).day
   const marks = useMemo(() => new Map(days.frame.opening.map((each) => [each.date, each])), [days.frame])
   const agenda = useMemo(() => {
-    const named = [...marks.values()].filter(isNamed).map(({ date }) => date)
+    const named = [...marks.values()].filter(isNotable).map(({ date }) => date)
     return daysOfAgenda(visibleAppointments(days.all, view.statuses), { timeZone, from: days.from, staffId, named })
   }, [days, view.statuses, timeZone, staffId, marks])
   if (agenda.every(({ appointments }) => appointments.length === 0))
@@ -67,7 +67,7 @@ function Count({ of }: { of: readonly Appointment[] }) {
 type DayOpening = ViewProps['days']['frame']['opening'][number]
 
 /** Whether a day is listed even without visits: on holidays, with special hours, or if closed (BIZ-02, BIZ-08). */
-const isNamed = ({ spans, holiday, special }: DayOpening) => spans.length === 0 || Boolean(holiday ?? special)
+const isNotable = ({ spans, holiday, special }: DayOpening) => spans.length === 0 || Boolean(holiday ?? special)
 
 function Mark({ mark }: { mark: DayOpening | undefined }) {
   const t = useText()
@@ -114,7 +114,7 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
       <StatusIcon status={status} className={look('toned')} />
       <span className={stack(0, 'min-w-0')}>
         <b>{text.who(appointment)}</b>
-        <span className={look('f13', 'quiet')}>{dotted(text.what(appointment), people.join(', '))}</span>
+        <span className={look('f13', 'quiet')}>{joinFacts(text.what(appointment), people.join(', '))}</span>
       </span>
       <span className="visually-hidden">, {text.status(status)}</span>
     </button>

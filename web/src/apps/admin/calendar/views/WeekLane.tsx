@@ -11,7 +11,7 @@ import type { DayColumn } from '../../days/day-columns.ts'
 import { freeStretches, occupancy } from '../../days/occupancy.ts'
 import { fullyBookedPercent } from '../ColumnHead.tsx'
 import styles from './WeekLane.module.css'
-import { approvedAbsence, isIdle, shownVisitIds, withoutFree } from './week-columns.ts'
+import { approvedAbsence, isIdle, noFreeTimeReason, shownVisitIds } from './week-columns.ts'
 
 type LaneProps = {
   column: DayColumn | undefined
@@ -30,7 +30,7 @@ type LaneProps = {
 export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label, days, after, onOpen }: LaneProps) {
   const intl = useIntl()
   const t = useText()
-  const words = useLaneWords(column, after)
+  const words = useLaneTexts(column, after)
   const percent = column && occupancy(column.working, column.cards)
   if (!column || isIdle(column)) return <DayOff {...{ column, isNobodys, label, days, onOpen }} />
   const live = column.cards.filter(({ appointment }) => !isCancelled(appointment.status))
@@ -104,21 +104,21 @@ function DayOff({
   )
 }
 
-function useLaneWords(column: DayColumn | undefined, after: number | undefined) {
+function useLaneTexts(column: DayColumn | undefined, after: number | undefined) {
   const t = useText()
   const spanText = useSpanText()
   const free = column && freeStretches(column, after ?? 0)[0]
-  const word = column && withoutFree(column, after)
+  const word = column && noFreeTimeReason(column, after)
   const none = word ? t(`admin.views.${word}`) : ''
   return {
     count: column ? shownVisitIds([column]).size : 0,
     isFree: free !== undefined,
-    free: free ? t('admin.views.free', { at: unbroken(spanText(free)) }) : none,
+    free: free ? t('admin.views.free', { at: withoutBreaks(spanText(free)) }) : none,
   }
 }
 
 /** Prevents line breaks in a span: browsers may break after a dash even before a no-break space. */
-const unbroken = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
+const withoutBreaks = (span: string): string => span.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
 
 /** Returns position and width as shares of the shown hours. */
 export function laneStyle({ from, to }: Span, hours: Span): CSSProperties {

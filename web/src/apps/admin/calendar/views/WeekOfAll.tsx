@@ -20,7 +20,7 @@ import { type ViewProps, visibleAppointments } from '../use-day.ts'
 import { chosenColumns } from '../view-settings.ts'
 import { laneStyle, WeekLane } from './WeekLane.tsx'
 import styles from './WeekOfAll.module.css'
-import { isIdle, runsOfDays, shownVisitIds, workingMinutes } from './week-columns.ts'
+import { groupAbsenceDays, isIdle, shownVisitIds, workingMinutes } from './week-columns.ts'
 
 type WeekRow = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
@@ -28,8 +28,8 @@ type WeekRow = { id: string; person: CalendarStaff | undefined; days: (DayColumn
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const t = useText()
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
-  const { rows, hours } = useMemo(() => rowsOf(days, view.statuses, settings), [days, view.statuses, settings])
-  const scroller = useTodayInSight(days.from)
+  const { rows, hours } = useMemo(() => buildRows(days, view.statuses, settings), [days, view.statuses, settings])
+  const scroller = useScrollToToday(days.from)
   const dates = daysOf(days).map((date, index): WeekDate => {
     const mark = days.frame.opening.find((each) => each.date === date)
     const columns = rows.flatMap((row) => row.days[index] ?? [])
@@ -142,7 +142,7 @@ function Lanes({ row, dates, hours, present, view }: LanesProps) {
   const format = useFormat()
   const nameOf = useColumnName()
   const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return runsOfDays(row.days).map(({ from, count }) => {
+  return groupAbsenceDays(row.days).map(({ from, count }) => {
     const [first, last] = [dates[from], dates[from + count - 1]]
     if (!first || !last) return null
     const { date, today, idle } = first
@@ -155,7 +155,7 @@ function Lanes({ row, dates, hours, present, view }: LanesProps) {
           isNobodys={row.person === undefined}
           label={`${nameOf(row)}, ${format.dayLong(date)}`}
           days={count > 1 ? range : undefined}
-          after={afterOf(date, present)}
+          after={passedMinutes(date, present)}
           onOpen={() => view.switchTo('day', { at: date, person: row.person ? row.id : undefined })}
         />
       </td>
@@ -182,7 +182,7 @@ function HoursScale({ hours }: { hours: Span }) {
 }
 
 /** Scrolls a narrow window to today instead of Monday. */
-function useTodayInSight(from: Day) {
+function useScrollToToday(from: Day) {
   const scroller = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for another week
   useEffect(() => {
@@ -193,10 +193,10 @@ function useTodayInSight(from: Day) {
 }
 
 /** Returns the minutes of a day that have passed; undefined for a coming day. */
-const afterOf = (date: Day, present: { day: Day; minutes: number }): number | undefined =>
+const passedMinutes = (date: Day, present: { day: Day; minutes: number }): number | undefined =>
   date < present.day ? 1440 : date === present.day ? present.minutes : undefined
 
-function rowsOf(
+function buildRows(
   days: ViewProps['days'],
   statuses: ViewProps['view']['statuses'],
   settings: ViewProps['settings'],

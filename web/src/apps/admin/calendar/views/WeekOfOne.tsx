@@ -12,7 +12,7 @@ import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
 import { DayMark } from '../DayMark.tsx'
 import { wholeDay } from '../DayView.tsx'
-import { DropQuestions } from '../DropQuestions.tsx'
+import { DropDialogs } from '../DropDialogs.tsx'
 import { DayGrid } from '../grid/DayGrid.tsx'
 import type { ViewProps } from '../use-day.ts'
 import { useDrop } from '../use-drop.ts'
@@ -34,7 +34,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
   const nameOf = useCallback(({ id }: DayColumn) => format.dayLong(id), [format])
   const drop = useDrop((columnId) => ({ day: columnId, staffId }), view.begin)
   const shown = columns.some(({ id }) => id === present.day)
-  const place = useTodayInSight(days.from)
+  const place = useScrollToToday(days.from)
   return (
     <div ref={place} className={screen.day}>
       <DayGrid
@@ -62,13 +62,13 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
         onBeyond={() => setWide(true)}
         editing={drop.editing}
       />
-      <DropQuestions drop={drop} />
+      <DropDialogs drop={drop} />
     </div>
   )
 }
 
 /** Scrolls a narrow window to today instead of Monday. */
-function useTodayInSight(from: Day) {
+function useScrollToToday(from: Day) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for another week
   useEffect(() => {

@@ -2,18 +2,18 @@ import { zone } from '@goldline/domain/time/zone'
 import { expect, test } from 'vitest'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
 import { dayCards } from '../../days/day-columns.ts'
-import { isIdle, runsOfDays, shownVisitIds, withoutFree, workingMinutes } from './week-columns.ts'
+import { groupAbsenceDays, isIdle, noFreeTimeReason, shownVisitIds, workingMinutes } from './week-columns.ts'
 
 test('[UI-02] a day without free time is `full` until the working hours end, then `over`; a day off is neither', () => {
   const working = [
     { from: 540, to: 720 },
     { from: 780, to: 1080 },
   ]
-  expect([undefined, 0, 1079, 1080, 1440].map((after) => withoutFree({ working }, after))).toEqual([
+  expect([undefined, 0, 1079, 1080, 1440].map((after) => noFreeTimeReason({ working }, after))).toEqual([
     ...['full', 'full', 'full'],
     ...['over', 'over'],
   ])
-  expect(withoutFree({ working: [] }, 1440)).toBeUndefined()
+  expect(noFreeTimeReason({ working: [] }, 1440)).toBeUndefined()
 })
 
 test('[UI-02] groups consecutive days of the same approved absence; other days are single', () => {
@@ -32,7 +32,7 @@ test('[UI-02] groups consecutive days of the same approved absence; other days a
     day([]),
     undefined,
   ]
-  expect(runsOfDays(days).map(({ from, count }) => [from, count])).toEqual([
+  expect(groupAbsenceDays(days).map(({ from, count }) => [from, count])).toEqual([
     [0, 1],
     [1, 2],
     [3, 1],

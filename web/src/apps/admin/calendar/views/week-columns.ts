@@ -23,7 +23,7 @@ export function weekColumns(
  * Returns why a day has no free time: over or full; undefined if the person does not work that day. `after`: minutes
  * of the day that have passed.
  */
-export function withoutFree(
+export function noFreeTimeReason(
   { working }: Pick<DayColumn, 'working'>,
   after: number | undefined,
 ): 'over' | 'full' | undefined {
@@ -55,7 +55,7 @@ export const workingMinutes = (days: readonly (Pick<DayColumn, 'working'> | unde
 type AbsenceColumn = WorkColumn & Pick<DayColumn, 'absences'>
 
 /** Groups consecutive days of the same absence; other days stay single. */
-export function runsOfDays(days: readonly (AbsenceColumn | undefined)[]): { from: number; count: number }[] {
+export function groupAbsenceDays(days: readonly (AbsenceColumn | undefined)[]): { from: number; count: number }[] {
   const reasonOf = (day: AbsenceColumn | undefined) => (day && isIdle(day) ? approvedAbsence(day)?.kind : undefined)
   const runs: { from: number; count: number }[] = []
   for (const [index, day] of days.entries()) {

@@ -1,7 +1,7 @@
 import { getMarketplaceMapping, type MarketplaceEmployee } from '@goldline/contract/marketplace/mapping'
 import { createStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
-import { wholeName } from '@goldline/domain/customer/import-row'
+import { splitFullName } from '@goldline/domain/customer/import-row'
 import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
@@ -31,7 +31,7 @@ export function Page({ employee, onMade, onClose }: Props) {
     },
   })
   const form = useForm({
-    start: wholeName(employee.name),
+    start: splitFullName(employee.name),
     ...keptAsNew(`person of ${employee.twEmployeeId}`),
     check: (typed) => ({ name: validate(typed.name, [required]) }),
     work,

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required, validate } from '../../../../kit/validators.ts'
 import { keptAsNew } from '../../drafts/use-typed.tsx'
-import { newService } from '../../services/service-draft.ts'
+import { createServiceDraft } from '../../services/service-draft.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Mapping.module.css'
 
@@ -61,7 +61,7 @@ function ServiceQuestion({ offer, catalogue, onMade, onClose }: Props & { catalo
     work,
     send: ({ name }) => {
       const names = { [language]: name.trim() }
-      work.mutate({ body: { ...newService(catalogue, null), names, duration: minutes, price } })
+      work.mutate({ body: { ...createServiceDraft(catalogue, null), names, duration: minutes, price } })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dot, dotted } from '../../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../../kit/dot.ts'
 import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
@@ -37,7 +37,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
     <li data-join={join}>
       <div>
         <b>{offer.name}</b>
-        <small>{dotted(...facts, offer.twSkuId)}</small>
+        <small>{joinFacts(...facts, offer.twSkuId)}</small>
         {offer.refused > 0 && (
           <small className={styles.refused}>{t('admin.mapping.refused', { count: offer.refused })}</small>
         )}

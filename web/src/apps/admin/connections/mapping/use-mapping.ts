@@ -49,10 +49,10 @@ export function useMapping(mapping: MarketplaceMapping) {
     },
   })
   const { values, typed, set } = form
-  const body = bodyOf(mapping, typed)
+  const body = buildMappingBody(mapping, typed)
   const changed = body.offers.length + body.employees.length
   const sure = mapping.offers.flatMap((offer) => {
-    const product = sureOf(offer)
+    const product = findSureProduct(offer)
     return product === undefined || offerField(offer) in typed ? [] : [[offerField(offer), product] as const]
   })
   return {
@@ -70,12 +70,12 @@ export function useMapping(mapping: MarketplaceMapping) {
 export type MappingForm = ReturnType<typeof useMapping>
 
 /** Returns the product of an offer's only suggestion, if it needs no review. */
-function sureOf({ suggestions: [first, second] }: MarketplaceOffer): string | undefined {
+function findSureProduct({ suggestions: [first, second] }: MarketplaceOffer): string | undefined {
   return first && !second && needsNoReview(first) ? first.product : undefined
 }
 
 /** Builds the request from the changes only; ignores offers in the draft that no longer exist. */
-const bodyOf = ({ offers, employees }: MarketplaceMapping, typed: Partial<Choices>) => ({
+const buildMappingBody = ({ offers, employees }: MarketplaceMapping, typed: Partial<Choices>) => ({
   offers: offers.flatMap((offer) => {
     const { twOfferId, twSkuId } = offer
     const value = typed[offerField(offer)]

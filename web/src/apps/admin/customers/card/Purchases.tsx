@@ -8,7 +8,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
@@ -64,7 +64,7 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
   const about = (
     <>
       {t('word.giftCardForAmount', { amount: money(card.amount, currency) })}
-      <small>{endOf(card, intl)}</small>
+      <small>{giftCardFacts(card, intl)}</small>
     </>
   )
   const balance = money(card.balance, currency)
@@ -76,9 +76,9 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
   )
 }
 
-function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
+function giftCardFacts({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
   const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })
-  return dotted(lastSigns && `… ${lastSigns}`, day && intl.t('word.validUntilDay', { day }))
+  return joinFacts(lastSigns && `… ${lastSigns}`, day && intl.t('word.validUntilDay', { day }))
 }
 
 /** Lists the customer's purchases, each with a link to the sale (POS-24). */
@@ -116,7 +116,7 @@ function SaleLink({ sale }: { sale: CustomerPurchases['sales'][number] }) {
     <Link href={pathTo(paths.orders, { id })}>
       <b>{intl.formatDate(createdTime, { dateStyle: 'medium' })}</b>
       <b>{format.money(total, currency)}</b>
-      <small>{dotted(kind !== 'SALE' && t(`books.kind.${kind}`), ...names)}</small>
+      <small>{joinFacts(kind !== 'SALE' && t(`books.kind.${kind}`), ...names)}</small>
       <small>{number}</small>
     </Link>
   )

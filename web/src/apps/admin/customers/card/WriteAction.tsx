@@ -8,8 +8,8 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { look } from '../../../../kit/look.ts'
 import { ChatIcon } from '../../../../kit/message-icons.tsx'
-import { useWriteTo } from '../../messages/bulk/use-bulk-draft.ts'
-import { calendarAt, paths } from '../../paths.ts'
+import { useStoreRecipients } from '../../messages/bulk/use-bulk-draft.ts'
+import { calendarPath, paths } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 
 const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { params: { id } })).data
@@ -17,7 +17,7 @@ const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { par
 /** Links to the composer for this customer, with preview and cost (MSG-07); hidden if no message can reach them. */
 export function WriteAction({ id }: { id: string }) {
   const t = useText()
-  const writeTo = useWriteTo()
+  const writeTo = useStoreRecipients()
   if (!useReach(id)?.channel) return null
   return (
     <Link href={paths.bulk} className={buttonClass('quiet')} onClick={() => writeTo([id])}>
@@ -28,7 +28,7 @@ export function WriteAction({ id }: { id: string }) {
 }
 
 /** MSG-15: shows why no message is possible, with a link to the next visit, about which one can be written. */
-export function WhyNoMessage({ customer: { id, appointments } }: { customer: Customer }) {
+export function NoMessageReason({ customer: { id, appointments } }: { customer: Customer }) {
   const t = useText()
   const { timeZone } = useSalon()
   const reason = useReach(id)?.reason
@@ -38,7 +38,7 @@ export function WhyNoMessage({ customer: { id, appointments } }: { customer: Cus
     <p className={look('mb16', 'f14', 'faint')}>
       {t(`admin.customers.write.not.${reason}`)}{' '}
       {coming && (
-        <Link href={calendarAt(zone(timeZone).toWall(Date.parse(coming.startTime)).day, coming.id)}>
+        <Link href={calendarPath(zone(timeZone).toWall(Date.parse(coming.startTime)).day, coming.id)}>
           {t('admin.customers.write.visit')}
         </Link>
       )}

@@ -12,7 +12,7 @@ import { anna, answerTheSalon, salon, showIn } from '../../../../test/customers.
 import { owner } from '../../../../test/people.ts'
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
-import { calendarAt, paths, pathTo } from '../../paths.ts'
+import { calendarPath, paths, pathTo } from '../../paths.ts'
 import { CustomerDetails } from '../CustomerDetails.tsx'
 
 const server = wire()
@@ -89,6 +89,6 @@ test.each(leftOutReasons)(
     await screen.findByText(text(`admin.customers.write.not.${reason}`), { exact: false })
     expect(screen.queryByRole('link', { name: text('word.message') })).toBeNull()
     const visit = screen.getByRole('link', { name: text('admin.customers.write.visit') })
-    expect(visit.getAttribute('href')).toContain(calendarAt('2027-03-05', coming.id))
+    expect(visit.getAttribute('href')).toContain(calendarPath('2027-03-05', coming.id))
   },
 )

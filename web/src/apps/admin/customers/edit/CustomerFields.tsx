@@ -2,7 +2,7 @@ import { firstBirthday, lastBirthday } from '@goldline/domain/customer/edit'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { offeredPreferences } from '@goldline/domain/message/communication-preference'
 import { languages, onlyChannel } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -84,7 +84,7 @@ export function SalonFields({ edit: { form, consent } }: { edit: CustomerEdit })
         {...form.field('notes')}
         label={t('word.note')}
         hint={t('admin.customers.notes.hint')}
-        maxLength={longest.notes}
+        maxLength={maxLengths.notes}
       />
       <TagsField {...form.field('tags')} />
       <Combobox

@@ -40,7 +40,7 @@ export function Page({ customer, onClose, children }: Props) {
     <Form
       form={form}
       className={classes(row(0, 'grow', 'column', 'min-h-0'), styles.form)}
-      failed={besideButtons}
+      failed={hideFailure}
       actions={actions}
     >
       <div className={styles.fields}>
@@ -63,4 +63,4 @@ export function Page({ customer, onClose, children }: Props) {
 }
 
 /** Shows no failure above the fields, since it is shown beside the buttons, which are always visible. */
-const besideButtons = () => null
+const hideFailure = () => null

@@ -1,5 +1,5 @@
-import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxTags, tidyTags } from '@goldline/domain/customer/edit'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -16,7 +16,7 @@ export function TagsField({ value, onChange }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
-    onChange(tidyTags([...value, ...text.split(',')]).slice(0, mostTags))
+    onChange(tidyTags([...value, ...text.split(',')]).slice(0, maxTags))
     setTyped('')
   }
   return (
@@ -39,9 +39,9 @@ export function TagsField({ value, onChange }: Props) {
         label={t('admin.customers.tags')}
         hint={t('admin.customers.tags.hint')}
         value={typed}
-        maxLength={longest.tag}
+        maxLength={maxLengths.tag}
         autoComplete="off"
-        disabled={value.length >= mostTags}
+        disabled={value.length >= maxTags}
         onChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}
         onBlur={() => typed.trim() !== '' && add(typed)}
         onKeyDown={(event) => {

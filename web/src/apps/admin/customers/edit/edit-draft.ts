@@ -64,7 +64,7 @@ export function customerBody(
     ([field, value]) => canEdit(field, facts) && String(value) !== String(shown[field as EditField]),
   )
   const body: Record<string, unknown> = Object.fromEntries(
-    changed.map(([field, value]) => [field, emptied(field, value)]),
+    changed.map(([field, value]) => [field, toSentValue(field, value)]),
   )
   if ('phoneNr' in body) body.isoCode = isoCode
   if (body.notificationSubscribed === true) body.textVersion = facts.textVersion
@@ -72,4 +72,4 @@ export function customerBody(
 }
 
 const nullable: readonly string[] = ['birthday', 'type', 'preferredStaffId']
-const emptied = (field: string, value: unknown) => (value === '' && nullable.includes(field) ? null : value)
+const toSentValue = (field: string, value: unknown) => (value === '' && nullable.includes(field) ? null : value)

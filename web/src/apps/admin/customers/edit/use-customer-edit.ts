@@ -9,7 +9,7 @@ import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { consentTextsQuery } from '../../../../consent/legal-queries.ts'
-import { type PhoneFault, wrongPhone } from '../../../../customer/CheckedPhone.tsx'
+import { optionalPhoneError, type PhoneError } from '../../../../customer/CheckedPhone.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { useSalon } from '../../session.ts'
 import { cacheCustomer } from '../use-customers.ts'
@@ -21,13 +21,13 @@ export type CustomerEdit = ReturnType<typeof useCustomerEdit>
 export function useCustomerEdit(customer: Customer, onSaved: () => void) {
   const consent = useMarketingText()
   const { country } = useSalon()
-  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
+  const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const save = useSave(onSaved)
   const shown = customerDraft(customer, country)
   const form = useForm({
     start: shown,
     ...keptAs(`customer ${customer.id}`),
-    check: (typed) => ({ ...wrongFields(typed, Date.now()), ...wrongPhone(phoneWrong) }),
+    check: (typed) => ({ ...wrongFields(typed, Date.now()), ...optionalPhoneError(phoneWrong) }),
     work: save,
     send: (typed) => {
       const { hasAccount, birthday, birthdayNoted } = customer

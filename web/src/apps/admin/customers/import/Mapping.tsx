@@ -7,7 +7,7 @@ import {
 } from '@goldline/contract/transfer/import'
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields, isImportField } from '@goldline/domain/customer/csv'
-import { type DateOrder, dateOrders } from '@goldline/domain/time/typed'
+import { type DateOrder, dateOrders } from '@goldline/domain/time/read-typed'
 import { useState } from 'react'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
@@ -25,13 +25,13 @@ type Columns = CustomerImport['mapping']
 type Field = Columns[number]
 
 /** Initial choices of names: none. */
-const nothing: ChosenNames = { services: {}, people: {} }
+const noNames: ChosenNames = { services: {}, people: {} }
 
 /** State of the import's choices, with a preview of the result. */
 function usePreview(record: CustomerImport) {
   const cache = useCache()
   const [mapping, setMapping] = useState(record.mapping)
-  const [names, setNames] = useState(nothing)
+  const [names, setNames] = useState(noNames)
   const [dateOrder, setDateOrder] = useState<DateOrder>()
   const [shown, setShown] = useState<ResponseReceived<typeof previewCustomerImport>>()
   const params = { id: record.id }
@@ -57,7 +57,7 @@ function usePreview(record: CustomerImport) {
     chosen,
     chooseColumns: (next: Columns) => {
       setShown(undefined)
-      setNames(nothing)
+      setNames(noNames)
       setDateOrder(undefined)
       setMapping(next)
     },
@@ -77,7 +77,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
   const t = useText()
   const file = usePreview(record)
   const { mapping, shown, preview, start } = file
-  const missing = missingOf(record.kind, mapping)
+  const missing = findMissingField(record.kind, mapping)
   return (
     <section className={styles.mapping}>
       <h2>{t('admin.customers.import.columns')}</h2>
@@ -143,7 +143,7 @@ function Dates({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOr
 }
 
 /** Returns the text for a required field that is not mapped; undefined: none is missing. */
-function missingOf(kind: CustomerImport['kind'], mapping: Columns) {
+function findMissingField(kind: CustomerImport['kind'], mapping: Columns) {
   const has = (...fields: Field[]) => fields.some((field) => mapping.includes(field))
   if (kind === 'CUSTOMERS')
     return has('name', 'surname', 'fullName', 'surnameFirst') ? undefined : 'admin.customers.import.noName'

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { dot, dotted } from '../../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../../kit/dot.ts'
 import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
 import { NotedConsent } from '../NotedConsent.tsx'
@@ -31,12 +31,12 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
           >
             <span>
               <b>{name || t('word.noName')}</b>
-              <small>{dotted(formatPhoneNr(contact), birthday && format.dayDate(birthday))}</small>
+              <small>{joinFacts(formatPhoneNr(contact), birthday && format.dayDate(birthday))}</small>
               {contactOf && <small>{t('admin.customers.contact.of', { name: contactOf })}</small>}
               {leftOut && <small>{leftOut}</small>}
               {visit && (
                 <small>
-                  {dotted(when(visit.startTime), visit.service, visit.person)}
+                  {joinFacts(when(visit.startTime), visit.service, visit.person)}
                   {visit.past && `${dot}${t('admin.customers.import.past')}`}
                 </small>
               )}

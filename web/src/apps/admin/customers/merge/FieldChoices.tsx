@@ -22,7 +22,7 @@ type Props = {
 /** Shows both customers' values, with a choice where they differ; the values of an account are always kept. */
 export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
   const t = useText()
-  const shown = useShown()
+  const shown = useFieldFormat()
   return (
     <>
       <div className={stack(12, 'two')}>
@@ -49,7 +49,7 @@ export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
   )
 }
 
-function useShown(): (field: MergeField, value: string | null) => string {
+function useFieldFormat(): (field: MergeField, value: string | null) => string {
   const t = useText()
   const format = useFormat()
   return (field, value) => {

@@ -10,7 +10,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { UsersIcon } from '../../../../kit/nav-icons.tsx'
@@ -70,7 +70,7 @@ function CustomerHead({ customer }: { customer: ListedCustomer }) {
       <Avatar name={name} />
       <span>
         <b>{name}</b>
-        <small className={look('block', 'f13', 'faint')}>{dotted(phoneNr && formatPhoneNr(phoneNr), email)}</small>
+        <small className={look('block', 'f13', 'faint')}>{joinFacts(phoneNr && formatPhoneNr(phoneNr), email)}</small>
         <small className={look('block', 'f13', 'faint')}>{t('admin.customers.visits', { count: visits })}</small>
       </span>
     </Link>

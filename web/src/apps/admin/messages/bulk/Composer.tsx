@@ -16,9 +16,9 @@ import { CustomerFilters } from '../../filters/CustomerFilters.tsx'
 import styles from './Bulk.module.css'
 import { Preview } from './Preview.tsx'
 import { SendDialog } from './SendDialog.tsx'
-import { type BulkDraft, noWords, useRecipients } from './use-bulk-draft.ts'
+import { type BulkDraft, emptyBulkText, useRecipients } from './use-bulk-draft.ts'
 import { usePrice } from './use-price.ts'
-import { Counter, WayField } from './WordFields.tsx'
+import { ChannelField, Counter } from './WordFields.tsx'
 
 const nothingPending = { isPending: false, error: null, reset: () => undefined }
 
@@ -28,7 +28,7 @@ export function Composer() {
   const recipients = useRecipients()
   const [sending, setSending] = useState(false)
   const form = useForm({
-    start: noWords,
+    start: emptyBulkText,
     ...keptAs('bulk message'),
     check: ({ subject, message }) => {
       const unknown = unknownPlaceholders(`${subject} ${message}`).map((name) => `{{${name}}}`)
@@ -57,7 +57,7 @@ export function Composer() {
         }
       >
         <ChosenReaders draft={draft} />
-        <WayField way={communicationWay} onChange={(way) => form.set({ communicationWay: way })} />
+        <ChannelField way={communicationWay} onChange={(way) => form.set({ communicationWay: way })} />
         {communicationWay !== 'SMS' && (
           <TextField label={t('admin.bulk.subject')} maxLength={120} autoComplete="off" {...form.field('subject')} />
         )}

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
@@ -105,7 +105,7 @@ export function SampleMessage({ name, when, channel, subject, text, parts }: Sam
       <h3>
         {name}
         <small>
-          {dotted(when, channel === 'EMAIL' ? t('message.channel.EMAIL') : t('word.smsCount', { count: parts }))}
+          {joinFacts(when, channel === 'EMAIL' ? t('message.channel.EMAIL') : t('word.smsCount', { count: parts }))}
         </small>
       </h3>
       {subject !== '' && <b>{subject}</b>}

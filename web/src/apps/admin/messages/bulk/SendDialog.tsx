@@ -15,7 +15,7 @@ import styles from './Bulk.module.css'
 import { formatEuros } from './Preview.tsx'
 import type { BulkDraft } from './use-bulk-draft.ts'
 import type { BulkPrice } from './use-price.ts'
-import { useSendTime } from './use-when.tsx'
+import { useSendTime } from './use-send-time.tsx'
 
 type Props = { draft: BulkDraft; price: BulkPrice; onSent: () => void; onClose: () => void }
 
@@ -53,7 +53,12 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
           <Button data-first onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button kind="gold" busy={send.isPending} disabled={cost === undefined || isInVain(price)} onClick={press}>
+          <Button
+            kind="gold"
+            busy={send.isPending}
+            disabled={cost === undefined || isUnsendable(price)}
+            onClick={press}
+          >
             {t('word.send')}
           </Button>
         </>
@@ -75,7 +80,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
 }
 
 /** Whether the message reaches no customer or has forbidden links, as the preview shows. */
-function isInVain({ preview: { data } }: BulkPrice): boolean {
+function isUnsendable({ preview: { data } }: BulkPrice): boolean {
   return data !== undefined && (data.reached.EMAIL + data.reached.SMS === 0 || data.foreignLinks.length > 0)
 }
 

@@ -11,7 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import styles from './Bulk.module.css'
 import { formatEuros, QuietHoursNote } from './Preview.tsx'
@@ -60,7 +60,7 @@ function SentBulkItem({ bulk }: { bulk: BulkMessage }) {
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
       <p className={classes(look('anywhere'), styles.quiet)}>
-        {dotted(by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && formatEuros(intl, cost / 100))}
+        {joinFacts(by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && formatEuros(intl, cost / 100))}
       </p>
       {isRunning(bulk) && (
         <>

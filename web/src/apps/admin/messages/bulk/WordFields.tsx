@@ -9,7 +9,7 @@ import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
 /** Chooses the channel; hidden if there is only one. */
-export function WayField({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
+export function ChannelField({ way, onChange }: { way: CommunicationWay; onChange: (way: CommunicationWay) => void }) {
   const t = useText()
   const { channels } = useSalon()
   if (onlyChannel(channels) !== undefined && (way === 'no_matter' || way === onlyChannel(channels))) return null

@@ -3,7 +3,7 @@ import { budgetOf, fallbackCost, sendCost } from '@goldline/domain/credit/budget
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
-import { useSettled } from '../../../../kit/use-settled.ts'
+import { useDebounced } from '../../../../kit/use-debounced.ts'
 import type { BulkDraft } from './use-bulk-draft.ts'
 
 const pauseMs = 600
@@ -12,7 +12,7 @@ const pauseMs = 600
 export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | 'words'>) {
   const api = useApi()
   const { message, communicationWay } = words
-  const body = useSettled({ recipients, ...words, message: message.trim() }, pauseMs)
+  const body = useDebounced({ recipients, ...words, message: message.trim() }, pauseMs)
   const settled = JSON.stringify(body) === JSON.stringify({ recipients, ...words, message: message.trim() })
   const enabled = body.message !== '' && unknownPlaceholders(`${body.subject} ${body.message}`).length === 0
   // Keep showing the previous answer while a new one loads, unless the text is empty.

@@ -21,14 +21,14 @@ import { Select } from '../../../../kit/Select.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
-import { Counter, WayField } from '../bulk/WordFields.tsx'
+import { ChannelField, Counter } from '../bulk/WordFields.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import styles from './Campaigns.module.css'
 
 type Words = Record<`${Language}.${'subject' | 'message'}`, string>
 type Values = Figure & Words & Pick<Campaign, 'communicationWay'>
 
-const wordsOf = (texts: CampaignTexts) =>
+const flattenTexts = (texts: CampaignTexts) =>
   Object.fromEntries(
     languages.flatMap((language) => [
       [`${language}.subject`, texts[language].subject],
@@ -36,7 +36,7 @@ const wordsOf = (texts: CampaignTexts) =>
     ]),
   ) as Words
 
-const textsOf = (values: Words): CampaignTexts => {
+const buildTexts = (values: Words): CampaignTexts => {
   const own = (language: Language) => ({
     subject: values[`${language}.subject`].trim(),
     message: values[`${language}.message`].trim(),
@@ -49,7 +49,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
   const t = useText()
   const form = useCampaignForm(campaign)
   const { values } = form
-  const written = { ...figureOf(values), communicationWay: values.communicationWay, texts: textsOf(values) }
+  const written = { ...pickFigures(values), communicationWay: values.communicationWay, texts: buildTexts(values) }
   return (
     <div className={styles.editor}>
       <Form
@@ -64,7 +64,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
       >
         <h2>{t(`admin.campaigns.kind.${campaign.kind}`)}</h2>
         <Figures kind={campaign.kind} figure={values} onChange={form.set} />
-        <WayField way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
+        <ChannelField way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
         <p className={classes(look('quiet', 'f14'), styles.quiet)}>{t('admin.campaigns.text.hint')}</p>
         {languages.map((language) => (
           <Texts key={language} form={form} language={language} />
@@ -75,7 +75,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
   )
 }
 
-const figureOf = ({ hour, daysBefore, weeks, customerType }: Figure): Figure => ({
+const pickFigures = ({ hour, daysBefore, weeks, customerType }: Figure): Figure => ({
   hour,
   daysBefore,
   weeks,
@@ -92,13 +92,13 @@ function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }
       return cache.invalidate(getCampaigns)
     },
   })
-  const start: Values = { ...figureOf(campaign), communicationWay, ...wordsOf(texts) }
+  const start: Values = { ...pickFigures(campaign), communicationWay, ...flattenTexts(texts) }
   const wordsFor = { empty: 'form.required', unknown: 'admin.bulk.unknown', long: 'admin.campaigns.long' } as const
   return useForm({
     start,
     ...keptAs(`campaign ${kind}`),
     check: (typed) => {
-      const fault = textsFault(textsOf(typed), typed.communicationWay)
+      const fault = textsFault(buildTexts(typed), typed.communicationWay)
       if (fault === undefined) return {}
       const field = `${fault.language}.${fault.part}` as const
       const names = unknownPlaceholders(typed[field]).map((name) => `{{${name}}}`)
@@ -108,7 +108,7 @@ function useCampaignForm({ kind, enabled, texts, communicationWay, ...campaign }
     work: save,
     send: (values) => {
       const { communicationWay: way } = values
-      const body = { ...figureOf(values), communicationWay: way, enabled, texts: textsOf(values) }
+      const body = { ...pickFigures(values), communicationWay: way, enabled, texts: buildTexts(values) }
       save.mutate({ params: { kind }, body })
     },
   })

@@ -9,7 +9,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { useSettled } from '../../../../kit/use-settled.ts'
+import { useDebounced } from '../../../../kit/use-debounced.ts'
 import { ForeignHosts, formatEuros, LeftOutList, SampleMessage } from '../bulk/Preview.tsx'
 import styles from './Campaigns.module.css'
 
@@ -22,7 +22,7 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
   const intl = useIntl()
   const t = useText()
   const { dayLong } = useFormat()
-  const { texts, communicationWay, daysBefore, weeks, customerType } = useSettled(written, pauseMs)
+  const { texts, communicationWay, daysBefore, weeks, customerType } = useDebounced(written, pauseMs)
   const enabled = textsFault(texts, communicationWay) === undefined
   const body = { texts, communicationWay, daysBefore, weeks, customerType }
   const preview = useQuery({

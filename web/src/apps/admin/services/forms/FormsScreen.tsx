@@ -7,7 +7,7 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../kit/later-icons.tsx'
@@ -77,10 +77,10 @@ function FormState({ form: { versions, signers, changed } }: { form: OwnForm }) 
   const t = useText()
   const [current] = versions
   const inForce =
-    current && dotted(t('signing.version', { number: current.number }), t('admin.forms.signers', { count: signers }))
+    current && joinFacts(t('signing.version', { number: current.number }), t('admin.forms.signers', { count: signers }))
   return (
     <small className={look('quiet', 'f13')}>
-      {dotted(inForce, changed && t('admin.forms.draft', { number: (current?.number ?? 0) + 1 }))}
+      {joinFacts(inForce, changed && t('admin.forms.draft', { number: (current?.number ?? 0) + 1 }))}
     </small>
   )
 }

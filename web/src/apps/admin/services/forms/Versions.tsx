@@ -10,7 +10,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from '../questions/Questions.module.css'
 
@@ -39,7 +39,7 @@ export function Versions({ form: { id, versions }, language }: Props) {
               {t('signing.version', { number })}
             </Button>
             <span className={look('quiet', 'f14')}>
-              {dotted(
+              {joinFacts(
                 index === 0 && t('admin.forms.inForce'),
                 intl.formatDate(publishedTime, { dateStyle: 'medium' }),
                 t('admin.forms.signatures', { count: signatures }),

@@ -11,7 +11,7 @@ import {
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../../test/admin-page.tsx'
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 
@@ -27,7 +27,7 @@ const lifting: OwnForm = {
 const published = { ...lifting, changed: false }
 
 beforeEach(() => {
-  answerTheOwner(server)
+  answerOwnerCalls(server)
   server.answer(getForms, [lifting])
   server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
 })

@@ -42,7 +42,7 @@ export function Preview({ question, language }: Props) {
         onChange={setShown}
       />
       <QuestionField
-        question={asShown(question, shown, language)}
+        question={toShownQuestion(question, shown, language)}
         answer={answer}
         onAnswer={setAnswer}
         phoneNr={salon?.phoneNr ?? null}
@@ -51,7 +51,11 @@ export function Preview({ question, language }: Props) {
   )
 }
 
-function asShown({ names, choices, ...question }: EditedQuestion, shown: Language, salonLanguage: Language): Question {
+function toShownQuestion(
+  { names, choices, ...question }: EditedQuestion,
+  shown: Language,
+  salonLanguage: Language,
+): Question {
   const said = (texts: EditedQuestion['names']) =>
     textIn(shown, { texts: texts as Texts, text: '', salonLanguage }).text
   return {

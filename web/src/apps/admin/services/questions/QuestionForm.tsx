@@ -43,7 +43,7 @@ export function QuestionForm({ catalogue, saved, onSaved, onDeleted }: Props) {
   const [deleting, setDeleting] = useState(false)
   const save = useSave(saved, onSaved)
   const form = useForm<EditedQuestion>({
-    start: saved ? editedOf(saved) : newQuestion,
+    start: saved ? toEditedQuestion(saved) : newQuestion,
     ...keptAs(`question ${saved?.id ?? 'new'}`),
     check: (typed) => {
       const wrong = questionFault(typed, language)?.split('.')[0]
@@ -150,7 +150,7 @@ const newQuestion: EditedQuestion = {
   productIds: [],
 }
 
-const editedOf = ({ id: _, version: __, ...edited }: OwnQuestion): EditedQuestion => edited
+const toEditedQuestion = ({ id: _, version: __, ...edited }: OwnQuestion): EditedQuestion => edited
 
 function useSave(saved: OwnQuestion | undefined, onSaved: Props['onSaved']) {
   const t = useText()

@@ -9,14 +9,14 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { GripIcon } from '../../../../kit/nav-icons.tsx'
 import { LockIcon } from '../../../../kit/till-icons.tsx'
 import { keyOf } from '../../../../kit/typing.ts'
 import { useDragOrder } from '../../../../kit/use-drag-order.ts'
-import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../../kit/use-restored-focus.ts'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Questions.module.css'
 
@@ -34,7 +34,7 @@ export function QuestionList({ questions, catalogue, opened }: Props) {
     setMoved(t('admin.questions.moved', { name, place: place + 1, count: questions.length }))
   }
   const { dragged, place: to, holdOf } = useDragOrder(list, questions, move)
-  const stayOn = useStayingFocus(list, questions.map(({ id }) => id).join())
+  const stayOn = useRestoredFocus(list, questions.map(({ id }) => id).join())
   const onKeyDown = (event: KeyboardEvent, id: string, place: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     if (!event.altKey || step === undefined || !questions[place + step]) return
@@ -113,7 +113,9 @@ function QuestionLink({
           </span>
         )}
       </b>
-      <small className={look('quiet', 'f13')}>{dotted(namesOf(productIds), t(`admin.questions.kind.${kind}`))}</small>
+      <small className={look('quiet', 'f13')}>
+        {joinFacts(namesOf(productIds), t(`admin.questions.kind.${kind}`))}
+      </small>
     </Link>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../../test/admin-page.tsx'
 import { salon } from '../../../../test/people.ts'
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
@@ -56,7 +56,7 @@ const lashes: OwnProduct = {
 }
 
 beforeEach(() => {
-  answerTheOwner(server)
+  answerOwnerCalls(server)
   server.answer(getQuestions, [lenses, colour])
   server.answer(getBusinessObject, { ...salon, phoneNr: '+41440000084' })
   server.answer(getCatalogue, {

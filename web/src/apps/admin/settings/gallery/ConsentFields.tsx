@@ -1,7 +1,7 @@
 import { getCustomers } from '@goldline/contract/customer'
 import type { OwnWork } from '@goldline/contract/picture/gallery'
 import { consentWays } from '@goldline/domain/business-object/gallery'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
@@ -14,7 +14,7 @@ import { DateField } from '../../../../kit/DateField.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
-import { useSettled } from '../../../../kit/use-settled.ts'
+import { useDebounced } from '../../../../kit/use-debounced.ts'
 import styles from './WorkDialog.module.css'
 
 export type WorkValues = {
@@ -82,7 +82,7 @@ export function ConsentFields({ form }: WorkFormProps) {
 function Name({ form }: WorkFormProps) {
   const t = useText()
   const { name, customerId } = form.values
-  const typed = useSettled(name.trim(), 250)
+  const typed = useDebounced(name.trim(), 250)
   const { data } = useQuery({
     ...useApi().query(getCustomers, { query: { query: typed, limit: '4' } }),
     enabled: customerId === null && typed.length >= 3,
@@ -94,7 +94,7 @@ function Name({ form }: WorkFormProps) {
         {...form.field('name')}
         label={t('admin.gallery.consent.name')}
         hint={t(customerId === null ? 'admin.gallery.consent.unknown' : 'admin.gallery.consent.known')}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         autoComplete="off"
         required
         onChange={(text) => form.set({ name: text, customerId: null })}

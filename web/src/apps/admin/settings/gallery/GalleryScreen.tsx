@@ -1,5 +1,5 @@
 import { listGallery, type OwnWork, uploadWork } from '@goldline/contract/picture/gallery'
-import { type GalleryGap, galleryGaps, galleryLimits, gapsOf } from '@goldline/domain/business-object/gallery'
+import { findGalleryGaps, type GalleryGap, galleryGaps, galleryLimits } from '@goldline/domain/business-object/gallery'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { mostMegabytes } from '../../picture/upload-file.ts'
 import { useCrop } from '../../picture/use-crop.tsx'
 import { useUploads } from '../../picture/use-uploads.ts'
 import { useSalon } from '../../session.ts'
-import { changeWorks } from './use-gallery.ts'
+import { updateWorks } from './use-gallery.ts'
 import { WorkDialog } from './WorkDialog.tsx'
 import { WorkGrid } from './WorkGrid.tsx'
 
@@ -44,13 +44,13 @@ function Works({ works }: { works: readonly OwnWork[] }) {
   const cache = useCache()
   const [said, say] = useState('')
   const [opened, open] = useState<string>()
-  const { gap, setGap } = useGap()
+  const { gap, setGap } = useGapFilter()
   const { uploads, add, drop, retry } = useUploads({
     key: 'gallery-uploads',
     limits: galleryLimits,
     shown: works.length,
     upload: (body, options) => api.ask(uploadWork, { body }, options),
-    onAdded: (work) => changeWorks(cache, (before) => [...before.filter(({ id }) => id !== work.id), work]),
+    onAdded: (work) => updateWorks(cache, (before) => [...before.filter(({ id }) => id !== work.id), work]),
     say,
   })
   const { take, asked } = useCrop(frame, (file) => void add([file]))
@@ -78,7 +78,7 @@ function Works({ works }: { works: readonly OwnWork[] }) {
         <>
           <Gaps works={works} gap={gap} onGap={setGap} />
           <WorkGrid
-            works={gap ? works.filter((each) => gapsOf(each).includes(gap)) : works}
+            works={gap ? works.filter((each) => findGalleryGaps(each).includes(gap)) : works}
             ordered={gap === undefined}
             say={say}
             onOpen={open}
@@ -94,7 +94,7 @@ function Works({ works }: { works: readonly OwnWork[] }) {
 }
 
 /** Holds the filter for pictures with missing details in the address. */
-function useGap() {
+function useGapFilter() {
   const [params, setParams] = useSearchParams()
   const setGap = (gap: GalleryGap | undefined) => setParams(gap ? { missing: gap } : {}, { replace: true })
   return { gap: galleryGaps.find((each) => each === params.get('missing')), setGap }
@@ -118,7 +118,7 @@ function Gaps({ works, gap, onGap }: GapsProps) {
         <Chip
           key={each}
           pressed={gap === each}
-          count={works.filter((work) => gapsOf(work).includes(each)).length}
+          count={works.filter((work) => findGalleryGaps(work).includes(each)).length}
           onClick={() => onGap(gap === each ? undefined : each)}
         >
           {t(`admin.gallery.gap.${each}`)}

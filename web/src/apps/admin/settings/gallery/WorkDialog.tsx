@@ -1,7 +1,7 @@
 import { noteWorkConsent, type OwnWork, updateWork } from '@goldline/contract/picture/gallery'
 import { isShown } from '@goldline/domain/business-object/gallery'
 import { languages } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
@@ -23,7 +23,7 @@ import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { useSalon } from '../../session.ts'
 import { ConsentFields, type WorkFormProps, type WorkValues } from './ConsentFields.tsx'
-import { replaceWork, useOffered, useRemoveWork, useWithdraw } from './use-gallery.ts'
+import { replaceWork, usePictureSubjects, useRemoveWork, useWithdrawConsent } from './use-gallery.ts'
 import styles from './WorkDialog.module.css'
 
 /** The choice of no service, or of no person. */
@@ -64,7 +64,7 @@ export function WorkDialog({ work, onClose }: { work: OwnWork; onClose: () => vo
   )
 }
 
-function startOf({ productId, staffId, titles, alts, consent, givenBy }: OwnWork, today: string): WorkValues {
+function toWorkValues({ productId, staffId, titles, alts, consent, givenBy }: OwnWork, today: string): WorkValues {
   return {
     productId: productId ?? none,
     staffId: staffId ?? none,
@@ -81,7 +81,7 @@ function startOf({ productId, staffId, titles, alts, consent, givenBy }: OwnWork
 function useWorkForm(work: OwnWork, onDone: () => void) {
   const api = useApi()
   const cache = useCache()
-  const start = startOf(work, useToday())
+  const start = toWorkValues(work, useToday())
   const saving = useWork(
     async (values: WorkValues) => {
       const { titles, alts, consent, name, customerId, day, way } = values
@@ -120,7 +120,7 @@ function useWorkForm(work: OwnWork, onDone: () => void) {
 
 function Subjects({ form }: WorkFormProps) {
   const t = useText()
-  const { services, people } = useOffered()
+  const { services, people } = usePictureSubjects()
   const nameOf = (list: readonly { id: string; name: string }[]) => (id: string) =>
     list.find((each) => each.id === id)?.name ?? t('admin.gallery.none')
   return (
@@ -152,14 +152,14 @@ function Words({ form }: WorkFormProps) {
       <TextField
         lang={language}
         label={t('admin.gallery.title')}
-        maxLength={longest.name}
+        maxLength={maxLengths.name}
         value={titles[language] ?? ''}
         onChange={(text) => form.set({ titles: { ...titles, [language]: text } })}
       />
       <TextField
         lang={language}
         label={t('admin.gallery.alt')}
-        maxLength={longest.pictureWords}
+        maxLength={maxLengths.pictureWords}
         value={alts[language] ?? ''}
         onChange={(text) => form.set({ alts: { ...alts, [language]: text } })}
       />
@@ -191,7 +191,7 @@ function Sizes({ work }: { work: OwnWork }) {
 
 function Withdraw({ work }: { work: OwnWork }) {
   const t = useText()
-  const withdraw = useWithdraw()
+  const withdraw = useWithdrawConsent()
   return (
     <Button
       kind="danger"

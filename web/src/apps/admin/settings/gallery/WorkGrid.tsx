@@ -1,18 +1,18 @@
 import type { OwnWork } from '@goldline/contract/picture/gallery'
-import { gapsOf, isShown } from '@goldline/domain/business-object/gallery'
+import { findGalleryGaps, isShown } from '@goldline/domain/business-object/gallery'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useApp } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { ShieldIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { GripIcon } from '../../../../kit/nav-icons.tsx'
 import { Picture } from '../../../../kit/Picture.tsx'
 import { keyOf } from '../../../../kit/typing.ts'
 import { useDragOrder } from '../../../../kit/use-drag-order.ts'
-import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
-import { useMoveWork, useOffered } from './use-gallery.ts'
+import { useRestoredFocus } from '../../../../kit/use-restored-focus.ts'
+import { useMoveWork, usePictureSubjects } from './use-gallery.ts'
 import styles from './WorkGrid.module.css'
 
 type Props = {
@@ -72,7 +72,7 @@ type KeyOrder = Pick<Props, 'works' | 'say'> & { move: (id: string, place: numbe
  */
 function useKeyOrder(list: RefObject<HTMLElement | null>, { works, say, move }: KeyOrder) {
   const t = useText()
-  const stayOn = useStayingFocus(list, works)
+  const stayOn = useRestoredFocus(list, works)
   const [held, hold] = useState<string>()
   // While its element moves in the DOM, the picture loses the focus for a moment.
   const moving = useRef(false)
@@ -111,8 +111,8 @@ function columnsOf(list: HTMLElement | null): number {
 function WorkTile({ work, place, onOpen }: { work: OwnWork; place: number; onOpen: () => void }) {
   const t = useText()
   const { language } = useApp()
-  const { services, people } = useOffered()
-  const gaps = gapsOf(work)
+  const { services, people } = usePictureSubjects()
+  const gaps = findGalleryGaps(work)
   const title = work.titles[language] ?? Object.values(work.titles)[0]
   const service = services.find(({ id }) => id === work.productId)?.name
   const person = people.find(({ id }) => id === work.staffId)?.name
@@ -130,7 +130,7 @@ function WorkTile({ work, place, onOpen }: { work: OwnWork; place: number; onOpe
       </span>
       <span className={stack(2, 'px12', 'py8', 'text-left', 'min-w-0')}>
         <span className={look('w650', 'anywhere')}>{title ?? t('gallery.untitled')}</span>
-        <span className={look('quiet', 'f13', 'anywhere')}>{dotted(service, person)}</span>
+        <span className={look('quiet', 'f13', 'anywhere')}>{joinFacts(service, person)}</span>
         {gaps.map((gap) => (
           <span key={gap} className={look('warning', 'f13')}>
             {t(`admin.gallery.gap.${gap}`)}

@@ -12,15 +12,15 @@ const scope = { id: 'gallery' }
 type WorksChange = (works: readonly OwnWork[]) => OwnWork[]
 
 /** Updates the cache without refetching. */
-export function changeWorks(cache: Cache, change: WorksChange): void {
+export function updateWorks(cache: Cache, change: WorksChange): void {
   cache.update(listGallery, change)
 }
 
 export const replaceWork = (cache: Cache, saved: OwnWork): void =>
-  changeWorks(cache, (before) => before.map((work) => (work.id === saved.id ? saved : work)))
+  updateWorks(cache, (before) => before.map((work) => (work.id === saved.id ? saved : work)))
 
 /** Returns the services and people that a picture may show. */
-export function useOffered() {
+export function usePictureSubjects() {
   const { language } = useApp()
   const { data } = useQuery(useApi().query(getCatalogue, {}))
   const nameOf = (names: Partial<Record<string, string | undefined>>) =>
@@ -39,7 +39,7 @@ export function useMoveWork() {
       scope,
       onMutate: async ({ id, place }) => {
         await cache.cancel(listGallery)
-        changeWorks(cache, (before) => {
+        updateWorks(cache, (before) => {
           const own = before.filter((work) => work.id === id)
           return before.filter((work) => work.id !== id).toSpliced(place, 0, ...own)
         })
@@ -50,7 +50,7 @@ export function useMoveWork() {
 }
 
 /** Withdraws a consent, which hides the picture from the public at once (CAT-12). */
-export function useWithdraw() {
+export function useWithdrawConsent() {
   const cache = useCache()
   return useCall(noteWorkConsent, {
     scope,
@@ -73,7 +73,7 @@ export function useRemoveWork(onDone: () => void) {
       inline: true,
       says: { id: 'admin.pictures.removed' },
       onDone: (_, id) => {
-        changeWorks(cache, (before) => before.filter((work) => work.id !== id))
+        updateWorks(cache, (before) => before.filter((work) => work.id !== id))
         onDone()
       },
     },

@@ -1,6 +1,6 @@
 import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { languages } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -36,7 +36,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
           key={language}
           lang={language}
           label={t('admin.pictures.describe.in', { language: t(`language.${language}`) })}
-          maxLength={longest.pictureWords}
+          maxLength={maxLengths.pictureWords}
           value={form.values[language] ?? ''}
           onChange={(words) => form.set({ [language]: words })}
         />

@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
 import { stack } from '../../../../kit/look.ts'
 import { useDragOrder } from '../../../../kit/use-drag-order.ts'
-import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
+import { useRestoredFocus } from '../../../../kit/use-restored-focus.ts'
 import describeDialogStyles from './DescribeDialog.module.css'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './PictureRow.module.css'
@@ -21,7 +21,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
   const [asked, setAsked] = useState<PictureQuestion>()
   const list = useRef<HTMLOListElement>(null)
   const { mutate } = useMovePicture()
-  const stayOn = useStayingFocus(list, pictures)
+  const stayOn = useRestoredFocus(list, pictures)
   const move = (id: string, place: number, way?: MoveDirection) => {
     if (way) stayOn(`[data-picture="${id}"] [data-way="${way}"]`)
     mutate({ id, place })
@@ -40,7 +40,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
             place={place}
             count={pictures.length}
             dragged={picture.id === dragged}
-            marked={markOf(pictures, dragged, { to: dropPlace, place })}
+            marked={findDropEdge(pictures, dragged, { to: dropPlace, place })}
             hold={holdOf(picture.id)}
             onMove={(way) => move(picture.id, place + (way === 'up' ? -1 : 1), way)}
             onDescribe={() => setAsked({ what: 'describe', id: picture.id })}
@@ -55,7 +55,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
 }
 
 /** Returns the edge of a row at which to draw the drop line. */
-function markOf(
+function findDropEdge(
   pictures: Props['pictures'],
   dragged: string | undefined,
   { to, place }: { to: number | undefined; place: number },

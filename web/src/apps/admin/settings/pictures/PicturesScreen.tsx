@@ -19,7 +19,7 @@ import { useUploads } from '../../picture/use-uploads.ts'
 import { useSalon } from '../../session.ts'
 import { PictureList } from './PictureList.tsx'
 import styles from './PicturesScreen.module.css'
-import { changePictures, usePictures } from './use-pictures.ts'
+import { updatePictures, usePictures } from './use-pictures.ts'
 
 /** The salon page's pictures (BIZ-06): add, describe, reorder, remove. */
 export function Page() {
@@ -49,7 +49,7 @@ function Pictures({ pictures }: Props) {
     shown: pictures.length,
     upload: (body, options) => api.ask(uploadTeaserImage, { body }, options),
     onAdded: (picture) =>
-      changePictures(cache, (before) => [...before.filter((each) => each.id !== picture.id), picture]),
+      updatePictures(cache, (before) => [...before.filter((each) => each.id !== picture.id), picture]),
     say,
   })
   const { take, asked } = useCrop(page, (file) => void add([file]))

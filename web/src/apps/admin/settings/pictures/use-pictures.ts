@@ -20,7 +20,7 @@ export function usePictures() {
 type PicturesChange = (pictures: readonly OwnTeaserImage[]) => OwnTeaserImage[]
 
 /** Updates the cache without refetching. */
-export function changePictures(cache: Cache, change: PicturesChange): void {
+export function updatePictures(cache: Cache, change: PicturesChange): void {
   cache.update(listTeaserImages, change)
 }
 
@@ -34,14 +34,14 @@ export function useMovePicture() {
       scope,
       onMutate: async ({ id, place }) => {
         await cache.cancel(listTeaserImages)
-        changePictures(cache, (before) => movedTo(before, id, place))
+        updatePictures(cache, (before) => moveInList(before, id, place))
       },
       onRefused: () => void cache.invalidate(listTeaserImages),
     },
   )
 }
 
-function movedTo<P extends { id: string }>(pictures: readonly P[], id: string, place: number): P[] {
+function moveInList<P extends { id: string }>(pictures: readonly P[], id: string, place: number): P[] {
   const own = pictures.filter((picture) => picture.id === id)
   return pictures.filter((picture) => picture.id !== id).toSpliced(place, 0, ...own)
 }
@@ -53,7 +53,7 @@ export function useDescribePicture(onDone: () => void) {
     inline: true,
     says: { id: 'admin.pictures.described' },
     onDone: (saved) => {
-      changePictures(cache, (before) => before.map((picture) => (picture.id === saved.id ? saved : picture)))
+      updatePictures(cache, (before) => before.map((picture) => (picture.id === saved.id ? saved : picture)))
       onDone()
     },
   })
@@ -73,7 +73,7 @@ export function useRemovePicture(onDone: () => void) {
       inline: true,
       says: { id: 'admin.pictures.removed' },
       onDone: (_, id) => {
-        changePictures(cache, (before) => before.filter((picture) => picture.id !== id))
+        updatePictures(cache, (before) => before.filter((picture) => picture.id !== id))
         onDone()
       },
     },

@@ -18,12 +18,12 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { Switch } from '../../../../kit/Switch.tsx'
-import { ReadMessage } from '../../appointment/TellCustomer.tsx'
+import { ReadMessage } from '../../appointment/NotifyCustomer.tsx'
 import { useHasFeature } from '../../session.ts'
-import { useTeamChanged } from '../use-team.ts'
+import { useInvalidateTeam } from '../use-team.ts'
 import styles from './Cover.module.css'
 import { CoverRow } from './CoverRow.tsx'
-import { type CoverDraft, choiceFor, type Decision, outcomeCounts, type StaffAbsence } from './cover-draft.ts'
+import { type CoverDraft, countOutcomes, type Decision, findChoice, type StaffAbsence } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
 /** The plan's button text, and what happens after applying it. */
@@ -50,7 +50,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
   const wrong = apply.error instanceof ApiError ? (apply.error.details.appointments ?? []) : []
   const decided = visits.map((visit) => {
     const { id, version } = visit.appointment
-    return { id, version, to: choiceFor(visit, draft) }
+    return { id, version, to: findChoice(visit, draft) }
   })
   const decision = { tell, absent, visits: decided }
   return (
@@ -63,7 +63,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
             visit={visit}
             staff={staff}
             tell={tell}
-            chosen={choiceFor(visit, draft)}
+            chosen={findChoice(visit, draft)}
             stays={away === undefined}
             wrong={wrong.includes(visit.appointment.id)}
             onChoose={(key) => setDraft((before) => ({ ...before, [visit.appointment.id]: key }))}
@@ -77,7 +77,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
       {apply.error && <Failure inline error={apply.error} />}
       <PlanFooter
         visits={visits.length}
-        counts={outcomeCounts(visits, draft)}
+        counts={countOutcomes(visits, draft)}
         tell={{ on: tell, set: setTell }}
         absent={mayRecord ? { on: recorded, set: setRecorded } : undefined}
         apply={{ send: () => apply.mutate(decision), busy: apply.isPending, action: ending?.action }}
@@ -89,7 +89,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
 type Choice = { on: boolean; set: (on: boolean) => void }
 type EndProps = {
   visits: number
-  counts: ReturnType<typeof outcomeCounts>
+  counts: ReturnType<typeof countOutcomes>
   tell: Choice
   /** undefined: the absence is already recorded, or this person may not record it. */
   absent: Choice | undefined
@@ -129,7 +129,7 @@ function useApply(away: StaffAbsence | undefined, onApplied: () => void) {
   const cache = useCache()
   const { api, notices } = useApp()
   const undoable = useUndoable()
-  const teamChanged = useTeamChanged()
+  const teamChanged = useInvalidateTeam()
   const send = ({ absent, ...decided }: Decision) => {
     if (away === undefined) return api.ask(settleStrandedVisits, { body: decided })
     const { staffId, ...days } = away

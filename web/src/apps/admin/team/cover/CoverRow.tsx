@@ -10,10 +10,10 @@ import { Combobox } from '../../../../kit/Combobox.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { PhoneIcon } from '../../../../kit/icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
-import { calendarAt } from '../../paths.ts'
+import { calendarPath } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
-import { type ChosenCover, calledOff, choiceKey, customerOutcome, leftAsIs, leftOpen } from './cover-draft.ts'
+import { type ChosenCover, cancelKey, choiceKey, customerOutcome, unassignedKey, unchangedKey } from './cover-draft.ts'
 
 type Props = {
   visit: CoverVisit
@@ -44,7 +44,7 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
         <span className={look('quiet', 'f14', 'num')}>
           {format.dayShort(zone(timeZone).toWall(Date.parse(startTime)).day)}, {format.time(startTime)}
         </span>
-        <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)}>
+        <Link href={calendarPath(zone(timeZone).toWall(Date.parse(startTime)).day, id)}>
           <b>{name}</b>
         </Link>
         <small className={look('quiet', 'f14')}>{what(appointment)}</small>
@@ -58,11 +58,11 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
               <span className="visually-hidden"> {name}</span>
             </>
           }
-          options={[...choices.map(choiceKey), leftOpen, calledOff, ...(stays ? [leftAsIs] : [])]}
-          value={chosen === null ? leftOpen : typeof chosen === 'string' ? chosen : choiceKey(chosen)}
+          options={[...choices.map(choiceKey), unassignedKey, cancelKey, ...(stays ? [unchangedKey] : [])]}
+          value={chosen === null ? unassignedKey : typeof chosen === 'string' ? chosen : choiceKey(chosen)}
           labelOf={labelOf}
           onChange={onChoose}
-          hint={<ToldText visit={visit} chosen={chosen} tell={tell} />}
+          hint={<CustomerOutcomeText visit={visit} chosen={chosen} tell={tell} />}
           error={wrong ? t('admin.cover.wrong') : undefined}
         />
       </div>
@@ -83,7 +83,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
   const namesOf = (ids: readonly string[]) =>
     [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(' + ')
   return (key: string): string => {
-    if (key === calledOff || key === leftAsIs) return t(`admin.cover.${key}`)
+    if (key === cancelKey || key === unchangedKey) return t(`admin.cover.${key}`)
     const choice = choices.find((each) => choiceKey(each) === key)
     if (!choice) return t('label.unassignedStaff')
     const people = namesOf(choice.staffIds)
@@ -96,7 +96,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
 }
 
 /** Shows what the customer will be told. */
-function ToldText({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
+function CustomerOutcomeText({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
   const t = useText()
   const told = customerOutcome(visit, chosen)
   const silent = !tell || !visit.appointment.owner

@@ -1,6 +1,6 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCoverPlan } from '@goldline/contract/staff/cover'
-import { mostCoverDays } from '@goldline/domain/staff/rota'
+import { maxCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
@@ -17,15 +17,15 @@ import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { UndoBar } from '../../appointment/UndoBar.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import type { PathParts } from '../../screen.ts'
-import { AskedPlan } from './AskedPlan.tsx'
 import styles from './Cover.module.css'
 import { CoverPlan } from './CoverPlan.tsx'
+import { RequestedAbsencePlan } from './RequestedAbsencePlan.tsx'
 
 /** Reassigns an absent person's visits in one step (AVL-05, STF-10l). */
 export function Page(parts: PathParts) {
   const [params] = useSearchParams()
   const asked = params.get('asked')
-  return asked === null ? <AnyDays {...parts} /> : <AskedPlan id={asked} day={parts.day} />
+  return asked === null ? <AnyDays {...parts} /> : <RequestedAbsencePlan id={asked} day={parts.day} />
 }
 
 function AnyDays({ staffId, day, until }: PathParts) {
@@ -34,7 +34,7 @@ function AnyDays({ staffId, day, until }: PathParts) {
   const [, navigate] = useLocation()
   const today = useToday()
   const from = day !== undefined && isDay(day) && day >= today ? day : today
-  const latest = addDays(from, mostCoverDays - 1)
+  const latest = addDays(from, maxCoverDays - 1)
   const to = until !== undefined && isDay(until) && until >= from ? (until < latest ? until : latest) : from
   useEvents({ onEvent: () => void cache.invalidate(getCoverPlan) })
   const api = useApi()
@@ -67,7 +67,7 @@ function AnyDays({ staffId, day, until }: PathParts) {
           min={from}
           max={latest}
           value={to}
-          hint={t('admin.cover.days', { days: mostCoverDays })}
+          hint={t('admin.cover.days', { days: maxCoverDays })}
           onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, from, next)}
         />
       </div>

@@ -11,20 +11,20 @@ export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' |
 export type CoverDraft = Readonly<Record<string, string>>
 
 /** Choices other than staff: leave unassigned, cancel, or leave unchanged. */
-export const leftOpen = 'open'
-export const calledOff = 'CANCEL'
-export const leftAsIs = 'STAY'
+export const unassignedKey = 'open'
+export const cancelKey = 'CANCEL'
+export const unchangedKey = 'STAY'
 
 /** What was chosen for a visit; null: unassigned. */
-export type ChosenCover = CoverChoice | typeof calledOff | typeof leftAsIs | null
+export type ChosenCover = CoverChoice | typeof cancelKey | typeof unchangedKey | null
 
 export const choiceKey = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
 
 /** Returns the choice for a visit; null: unassigned, or a choice that no longer exists. */
-export function choiceFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): ChosenCover {
+export function findChoice({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): ChosenCover {
   const key = draft[appointment.id]
   if (key === undefined) return proposal
-  if (key === calledOff || key === leftAsIs) return key
+  if (key === cancelKey || key === unchangedKey) return key
   return choices.find((choice) => choiceKey(choice) === key) ?? null
 }
 
@@ -37,8 +37,8 @@ export function customerOutcome(
   choice: ChosenCover,
 ): 'open' | 'time' | 'person' | 'nothing' | 'cancelled' {
   if (choice === null) return 'open'
-  if (choice === calledOff) return 'cancelled'
-  if (choice === leftAsIs) return 'nothing'
+  if (choice === cancelKey) return 'cancelled'
+  if (choice === unchangedKey) return 'nothing'
   if (choice.startTime !== appointment.startTime) return 'time'
   const isOther = appointment.services.some(
     ({ requestedStaffId }, index) => requestedStaffId !== null && requestedStaffId !== choice.staffIds[index],
@@ -46,8 +46,8 @@ export function customerOutcome(
   return isOther ? 'person' : 'nothing'
 }
 
-export function outcomeCounts(visits: readonly CoverVisit[], draft: CoverDraft) {
-  const told = visits.map((visit) => customerOutcome(visit, choiceFor(visit, draft)))
+export function countOutcomes(visits: readonly CoverVisit[], draft: CoverDraft) {
+  const told = visits.map((visit) => customerOutcome(visit, findChoice(visit, draft)))
   const count = (...kinds: readonly string[]) => told.filter((each) => kinds.includes(each)).length
   return {
     covered: count('nothing', 'person'),

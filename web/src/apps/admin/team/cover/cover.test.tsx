@@ -13,9 +13,9 @@ import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
 import { wire } from '../../../../test/wire.ts'
 import { useMe } from '../../session.ts'
-import { AskedPlan } from './AskedPlan.tsx'
 import { Page } from './CoverScreen.tsx'
-import { choiceFor, choiceKey, customerOutcome, outcomeCounts } from './cover-draft.ts'
+import { choiceKey, countOutcomes, customerOutcome, findChoice } from './cover-draft.ts'
+import { RequestedAbsencePlan } from './RequestedAbsencePlan.tsx'
 
 const server = wire()
 const id = (digit: number) => `00000000-0000-4000-8000-0000000000b${digit}`
@@ -181,10 +181,10 @@ test('[AVL-03, APT-20] returns what a choice means for the customer', () => {
     'person',
     'nothing',
   ])
-  expect(choiceFor(free, {})).toBe(same)
-  expect(choiceFor(free, { [id(1)]: choiceKey(later) })).toBe(later)
-  expect(choiceFor(free, { [id(1)]: 'gone' })).toBe(null)
-  expect(outcomeCounts([free, asked], { [id(2)]: choiceKey(later) })).toEqual({
+  expect(findChoice(free, {})).toBe(same)
+  expect(findChoice(free, { [id(1)]: choiceKey(later) })).toBe(later)
+  expect(findChoice(free, { [id(1)]: 'gone' })).toBe(null)
+  expect(countOutcomes([free, asked], { [id(2)]: choiceKey(later) })).toEqual({
     covered: 1,
     moved: 1,
     cancelled: 0,
@@ -211,7 +211,7 @@ describe('a requested absence', () => {
   }
   function Asked() {
     const [path] = useLocation()
-    return useMe().data ? <AskedPlan id={absence.id} day={path.split('/')[4]} /> : null
+    return useMe().data ? <RequestedAbsencePlan id={absence.id} day={path.split('/')[4]} /> : null
   }
 
   beforeEach(() => {

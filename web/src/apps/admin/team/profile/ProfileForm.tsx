@@ -34,15 +34,15 @@ export function ProfileForm({ saved }: { saved: StaffProfile }) {
       cache.update(getStaffProfiles, (before) => before.map((each) => (each.id === profile.id ? profile : each))),
   })
   const form = useEdit<Values>({
-    saved: { texts: saved.texts, languages: saved.languages, specialities: typedWords(saved) },
+    saved: { texts: saved.texts, languages: saved.languages, specialities: toTypedWords(saved) },
     draft: `profile ${saved.id}`,
-    check: ({ specialities }) => ({ specialities: faultOf(specialities) }),
+    check: ({ specialities }) => ({ specialities: findSpecialitiesError(specialities) }),
     work: save,
     send: ({ specialities, ...changed }) =>
       save.mutate({
         params: { id: saved.id },
         ifMatch: saved.version,
-        body: { ...changed, ...(specialities && { specialities: listedWords(specialities) }) },
+        body: { ...changed, ...(specialities && { specialities: toWordLists(specialities) }) },
       }),
   })
   return (
@@ -80,19 +80,19 @@ export function ProfileForm({ saved }: { saved: StaffProfile }) {
   )
 }
 
-const typedWords = ({ specialities }: StaffProfile): TypedWords => {
+const toTypedWords = ({ specialities }: StaffProfile): TypedWords => {
   const typed = (words: readonly string[] | undefined) => (words ?? []).join(', ')
   return { de: typed(specialities.de), en: typed(specialities.en), vi: typed(specialities.vi) }
 }
 
-const listedWords = ({ de, en, vi }: TypedWords) => ({
+const toWordLists = ({ de, en, vi }: TypedWords) => ({
   de: specialitiesOf(de),
   en: specialitiesOf(en),
   vi: specialitiesOf(vi),
 })
 
-function faultOf(typed: TypedWords) {
-  const lists = Object.values(listedWords(typed))
+function findSpecialitiesError(typed: TypedWords) {
+  const lists = Object.values(toWordLists(typed))
   const { specialities: most, speciality: longest } = profileLimits
   const fits = lists.every((words) => words.length <= most && words.every((word) => word.length <= longest))
   return fits ? undefined : ({ id: 'admin.profiles.specialities.fault', values: { most, longest } } as const)

@@ -37,7 +37,7 @@ type ArticleInput = { names: Article['names']; barcode: string; price: number | 
 /** Adds or edits an article; its stock is changed separately, with immediate effect. */
 export function ArticleDialog({ article, onClose }: Props) {
   const t = useText()
-  const { form, rates } = useArticle(article, onClose)
+  const { form, rates } = useArticleForm(article, onClose)
   return (
     <FormDialog
       form={form}
@@ -52,7 +52,7 @@ export function ArticleDialog({ article, onClose }: Props) {
   )
 }
 
-function Fields({ form, rates }: ReturnType<typeof useArticle>) {
+function Fields({ form, rates }: ReturnType<typeof useArticleForm>) {
   const t = useText()
   const { currency, language } = useSalon()
   const { rate } = useFormat()
@@ -88,7 +88,7 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
 }
 
 /** Returns the form of an article. */
-function useArticle(article: Article | undefined, onDone: () => void) {
+function useArticleForm(article: Article | undefined, onDone: () => void) {
   const api = useApi()
   const cache = useCache()
   const { country, language } = useSalon()

@@ -9,7 +9,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
@@ -114,7 +114,7 @@ function ArticleRow({
     <button type="button" className={styles.row} onClick={onOpen}>
       <span>
         <b>{name}</b>
-        <small>{dotted(barcode, vat)}</small>
+        <small>{joinFacts(barcode, vat)}</small>
       </span>
       <span className={classes(look('w700', 'num', 'text-right'), styles.amount)}>{amount(price ?? 0, currency)}</span>
       <span className={styles.stock}>

@@ -2,21 +2,21 @@ import { type Article, getArticles, takeStock } from '@goldline/contract/checkou
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useId, useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
-import { csvOf, readCsv } from '../../../../client/csv.ts'
+import { buildCsv, readCsv } from '../../../../client/csv.ts'
 import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { look } from '../../../../kit/look.ts'
 import styles from '../Till.module.css'
-import { stocktakeOf, stocktakeRows } from './stocktake.ts'
+import { buildStocktakeRows, parseStocktake } from './stocktake.ts'
 
 type Props = { articles: readonly Article[]; onClose: () => void }
 
 /** Exports a list for counting, and imports the counted list as a whole or not at all (POS-15). */
 export function StocktakeDialog({ articles, onClose }: Props) {
   const t = useText()
-  const [found, setFound] = useState<ReturnType<typeof stocktakeOf>>()
+  const [found, setFound] = useState<ReturnType<typeof parseStocktake>>()
   const [unreadable, setUnreadable] = useState(false)
   const take = useCall(takeStock, {
     inline: true,
@@ -28,7 +28,7 @@ export function StocktakeDialog({ articles, onClose }: Props) {
     if (!file) return
     take.reset()
     try {
-      setFound(stocktakeOf(await readCsv(file), articles))
+      setFound(parseStocktake(await readCsv(file), articles))
       setUnreadable(false)
     } catch {
       setFound(undefined)
@@ -69,7 +69,7 @@ function SaveList({ articles }: Pick<Props, 'articles'>) {
     counted: t('books.counted'),
   }
   return (
-    <Button onClick={() => saveCsv('goldline-inventur.csv', csvOf(stocktakeRows(articles, heads)))}>
+    <Button onClick={() => saveCsv('goldline-inventur.csv', buildCsv(buildStocktakeRows(articles, heads)))}>
       {t('admin.books.stocktake.list')}
     </Button>
   )
@@ -100,7 +100,7 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
 }
 
 /** Lists the changes, and every line that cannot be imported. */
-function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stocktakeOf> }) {
+function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof parseStocktake> }) {
   const t = useText()
   const differing = counts.filter(({ article, pieces }) => article.stock !== pieces)
   return (

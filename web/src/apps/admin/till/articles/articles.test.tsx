@@ -2,7 +2,7 @@
 import { type Article, changeStock, createArticle, getArticles, takeStock } from '@goldline/contract/checkout/articles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../../test/admin-page.tsx'
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 
@@ -20,7 +20,7 @@ const oil: Article = {
 
 beforeEach(() => {
   localStorage.clear()
-  answerTheOwner(server)
+  answerOwnerCalls(server)
 })
 
 test('[POS-15] [CAT-10] an article is added in several languages, its stock is counted, and negative stock is marked', async () => {

@@ -5,7 +5,7 @@ import type { CsvCell } from '../../../../client/csv.ts'
 type StocktakeHeads = { barcode: string; name: string; stock: string; counted: string }
 
 /** Builds the rows of the list for counting, whose last column people fill in. */
-export const stocktakeRows = (articles: readonly Article[], heads: StocktakeHeads): CsvCell[][] => [
+export const buildStocktakeRows = (articles: readonly Article[], heads: StocktakeHeads): CsvCell[][] => [
   [heads.barcode, heads.name, heads.stock, heads.counted],
   // The apostrophe keeps spreadsheets from converting the barcode to a number.
   ...articles.map(({ barcode, name, stock }): CsvCell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),
@@ -24,11 +24,11 @@ type Stocktake = {
  * Parses a counted list: the first column is the barcode, the second the name, the fourth the count. Ignores lines
  * without a count.
  */
-export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articles: readonly Article[]): Stocktake {
+export function parseStocktake([, ...lines]: readonly (readonly string[])[], articles: readonly Article[]): Stocktake {
   const found: Stocktake = { counts: [], unknown: [], twice: [], wrong: [] }
   for (const [code = '', name = '', , counted = ''] of lines) {
     if (counted === '') continue
-    const article = articleOf({ code: code.replace(/^'/, ''), name }, articles)
+    const article = findArticle({ code: code.replace(/^'/, ''), name }, articles)
     const label = name || code
     if (!article) found.unknown.push(label)
     else if (!isPieces(counted)) found.wrong.push(label)
@@ -39,7 +39,7 @@ export function stocktakeOf([, ...lines]: readonly (readonly string[])[], articl
 }
 
 /** Finds an article by its barcode, else by its name, since spreadsheets may change a barcode. */
-function articleOf({ code, name }: { code: string; name: string }, articles: readonly Article[]) {
+function findArticle({ code, name }: { code: string; name: string }, articles: readonly Article[]) {
   // Compares all names, since the list may have been exported in another language.
   const isNamed = (each: Article) =>
     [each.name, ...Object.values(each.names)].some((one) => one?.toLowerCase() === name.toLowerCase())

@@ -32,7 +32,7 @@ const { min, max } = saleLimits.packageVisits
 export function PackageDialog({ offered, onClose }: Props) {
   const t = useText()
   const { language } = useSalon()
-  const form = usePackage(offered, onClose)
+  const form = usePackageForm(offered, onClose)
   return (
     <FormDialog
       form={form}
@@ -48,7 +48,7 @@ export function PackageDialog({ offered, onClose }: Props) {
 }
 
 /** Fields for the covered service, the number of visits, and the price, next to the visits' single prices. */
-function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
+function CoveredService({ form, offered }: { form: ReturnType<typeof usePackageForm>; offered: Package | undefined }) {
   const t = useText()
   const covered = useCoveredProducts(offered)
   const { currency } = useSalon()
@@ -91,7 +91,7 @@ function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>
 
 const errorIn = (error: string | undefined) => (error === undefined ? {} : { error })
 
-function usePackage(offered: Package | undefined, onDone: () => void) {
+function usePackageForm(offered: Package | undefined, onDone: () => void) {
   const { language } = useSalon()
   const api = useApi()
   const cache = useCache()

@@ -3,7 +3,7 @@ import { createPackage, getPackages } from '@goldline/contract/checkout/packages
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTheOwner, openAdmin } from '../../../../test/admin-page.tsx'
+import { answerOwnerCalls, openAdmin } from '../../../../test/admin-page.tsx'
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 
@@ -12,7 +12,7 @@ const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 
 beforeEach(() => {
   localStorage.clear()
-  answerTheOwner(server)
+  answerOwnerCalls(server)
 })
 
 test('[POS-17] a package covers a service or a variant, and its price is shown next to the single prices', async () => {

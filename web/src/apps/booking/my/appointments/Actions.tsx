@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { getStartsAgain } from '@goldline/contract/appointment/again'
+import { getStartsAgain } from '@goldline/contract/appointment/book-again'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -13,16 +13,16 @@ import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { InfoIcon, PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
-import { moveAt } from '../../my-paths.ts'
+import { movePath } from '../../my-paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
 import { AgainButton } from './AgainButton.tsx'
-import { goneServices, rebookingPath } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { CardNote } from './CardNote.tsx'
 import { LateCancel } from './LateCancel.tsx'
 import { openedFromAppointment } from './move/use-move.ts'
+import { rebookingPath, unavailableServices } from './rebooking.ts'
 
 /** Lists the possible actions, likeliest first: change a coming appointment, or book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
@@ -37,7 +37,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
     <>
       <div className={classes(row(8, 'wrap', 'middle', 'mt20'), styles.actions)}>
         {movable ? (
-          <Link href={moveAt(id)} state={openedFromAppointment} className={buttonClass('gold', 'l')}>
+          <Link href={movePath(id)} state={openedFromAppointment} className={buttonClass('gold', 'l')}>
             <span>{t('word.moveAppointment')}</span>
           </Link>
         ) : (
@@ -122,7 +122,7 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const t = useText()
   const words = useAppointmentWords()
-  const gone = goneServices(appointment)
+  const gone = unavailableServices(appointment)
   if (gone.length === 0) return null
   const names = intl.formatList(
     gone.map((name) => words.service({ name })),

@@ -3,8 +3,8 @@ import { Link, useSearch } from 'wouter'
 import { useText } from '../../../../i18n/use-text.ts'
 import { type ButtonKind, buttonClass } from '../../../../kit/Button.tsx'
 import { useMyFacts } from '../my-facts.ts'
-import { againHref } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
+import { rebookingHref } from './rebooking.ts'
 
 type Props = { appointment: Appointment; kind: ButtonKind; size?: 'm' | 'l' }
 
@@ -13,7 +13,7 @@ export function AgainButton({ appointment, kind, size = 'm' }: Props) {
   const t = useText()
   const words = useAppointmentWords()
   const { businessObject } = useMyFacts()
-  const href = againHref(appointment, useSearch())
+  const href = rebookingHref(appointment, useSearch())
   if (href === undefined) return null
   const label = t('my.again.label', { services: words.services(appointment) })
   const shared = { className: buttonClass(kind, size), 'aria-label': label }

@@ -9,10 +9,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
-import { appointmentAt } from '../../my-paths.ts'
+import { appointmentPath } from '../../my-paths.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { AgainButton } from './AgainButton.tsx'
 import styles from './AppointmentRow.module.css'
@@ -38,12 +38,12 @@ function VisitRow({ appointment, past }: Required<Props>) {
       <DateLeaf day={appointmentDay(appointment)} muted={past} />
       <div className={styles.what}>
         <h3 className={look('f15', 'w700', 'leading-tight')}>
-          <Link href={appointmentAt(id)}>{words.services(appointment)}</Link>
+          <Link href={appointmentPath(id)}>{words.services(appointment)}</Link>
         </h3>
         <p className={look('quiet', 'f14', 'num')}>
           {words.day(startTime)}, {words.span(appointment)}
         </p>
-        <p className={look('quiet', 'f14')}>{dotted(people, businessObject.name)}</p>
+        <p className={look('quiet', 'f14')}>{joinFacts(people, businessObject.name)}</p>
       </div>
       <div className={classes(stack(8, 'items-end', 'w700'), styles.end)}>
         <StatusBadge status={status} />

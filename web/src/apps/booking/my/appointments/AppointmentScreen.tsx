@@ -5,13 +5,13 @@ import { ApiError } from '../../../../client/api-error.ts'
 import { errorText } from '../../../../client/error-text.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
-import { useFetched } from '../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
@@ -26,7 +26,7 @@ import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
 import { BonusPoints } from './BonusPoints.tsx'
 import { Calendars } from './Calendars.tsx'
 import { HealthQuestions } from './HealthQuestions.tsx'
-import { MessageForm, messagesPlace } from './MessageForm.tsx'
+import { MessageForm, messagesId } from './MessageForm.tsx'
 import messagesStyles from './Messages.module.css'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { PreparationList } from './PreparationList.tsx'
@@ -76,8 +76,8 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
   const { now } = useMyFacts()
   const { id, startTime, status, businessObject, own } = appointment
   const people = words.people(appointment)
-  const { part: formulas } = useFetched(loadFormulas)
-  const { part: forms } = useFetched(loadForms)
+  const { part: formulas } = useLazyPart(loadFormulas)
+  const { part: forms } = useLazyPart(loadForms)
   return (
     <Card sheet>
       <CardSection>
@@ -87,7 +87,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
             <h2 className={stack(0, 'f20', 'w750', 'leading-tight', 'num')}>
               <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
             </h2>
-            <p>{dotted(people, businessObject.name)}</p>
+            <p>{joinFacts(people, businessObject.name)}</p>
             <StatusBadge status={status} />
           </div>
         </div>
@@ -150,7 +150,7 @@ function Messages({ appointment }: { appointment: Appointment }) {
   const words = useAppointmentWords()
   const { messages, businessObject } = appointment
   return (
-    <div id={messagesPlace} className={stack(16, 'mt12')}>
+    <div id={messagesId} className={stack(16, 'mt12')}>
       {messages.length > 0 && (
         <ol className={classes(stack(8), messagesStyles.thread)}>
           {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { errorText } from '../../../../client/error-text.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { useFetched } from '../../../../client/use-fetched.ts'
-import { useMorePages } from '../../../../client/use-more.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
+import { usePagedListProps } from '../../../../client/use-more.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
@@ -28,7 +28,7 @@ export function AppointmentsScreen() {
   const t = useText()
   const coming = useMyAppointments('coming')
   const past = useMyAppointments('past')
-  const { part: account } = useFetched(loadSections)
+  const { part: account } = useLazyPart(loadSections)
   const nothing = isEmpty(coming) && isEmpty(past)
   if (nothing)
     return (
@@ -56,12 +56,12 @@ export function AppointmentsScreen() {
   )
 }
 
-type Answer = ReturnType<typeof useMyAppointments>
-const itemsOf = ({ data }: Answer) => data?.pages.flatMap(({ appointments }) => appointments) ?? []
-const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer).length === 0
+type AppointmentsQuery = ReturnType<typeof useMyAppointments>
+const itemsOf = ({ data }: AppointmentsQuery) => data?.pages.flatMap(({ appointments }) => appointments) ?? []
+const isEmpty = (answer: AppointmentsQuery) => answer.data !== undefined && itemsOf(answer).length === 0
 
 /** Proposes the visit after the last coming one, or else after the latest past one, at the usual interval (APT-25). */
-function Rebooking({ coming, past }: { coming: Answer; past: Answer }) {
+function Rebooking({ coming, past }: { coming: AppointmentsQuery; past: AppointmentsQuery }) {
   const { businessObject } = useMyFacts()
   const last = itemsOf(coming).at(-1) ?? itemsOf(past).find(({ status }) => status === 'FULFILLED')
   if (last === undefined || coming.hasNextPage) return null
@@ -72,11 +72,11 @@ function Rebooking({ coming, past }: { coming: Answer; past: Answer }) {
   )
 }
 
-function ComingVisits({ answer }: { answer: Answer }) {
+function ComingVisits({ answer }: { answer: AppointmentsQuery }) {
   const intl = useIntl()
   const t = useText()
   const { data, error, refetch, isFetching, isRefetchError, hasNextPage } = answer
-  const more = useMorePages(answer)
+  const more = usePagedListProps(answer)
   if (!data) return <MissingAnswer answer={answer} />
   const [next, ...others] = itemsOf(answer)
   if (!next) return <NoVisits title={t('my.coming.none')} />
@@ -102,9 +102,9 @@ function ComingVisits({ answer }: { answer: Answer }) {
   )
 }
 
-function PastVisits({ answer }: { answer: Answer }) {
+function PastVisits({ answer }: { answer: AppointmentsQuery }) {
   const t = useText()
-  const more = useMorePages(answer)
+  const more = usePagedListProps(answer)
   if (!answer.data) return <MissingAnswer answer={answer} />
   return (
     <div className={stack(12, 'mt16')}>
@@ -122,7 +122,7 @@ function PastVisits({ answer }: { answer: Answer }) {
 }
 
 /** Shows a loading state, or the failure. */
-function MissingAnswer({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
+function MissingAnswer({ answer: { error, isFetching, refetch } }: { answer: AppointmentsQuery }) {
   if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
     <div className={stack(12, 'mt16')}>

@@ -7,7 +7,7 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { StarIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './BonusPoints.module.css'
@@ -58,7 +58,7 @@ function PointEntries({ businessObjectId }: { businessObjectId: string }) {
       <ul className={classes(stack(8, 'quiet'), styles.entries)}>
         {entries.map(({ id, kind, points, createdTime }) => (
           <li className={row(12, 'between')} key={id}>
-            <span>{dotted(intl.formatDate(createdTime, { dateStyle: 'medium' }), t(`my.points.${kind}`))}</span>
+            <span>{joinFacts(intl.formatDate(createdTime, { dateStyle: 'medium' }), t(`my.points.${kind}`))}</span>
             <span>{intl.formatNumber(points, { signDisplay: 'exceptZero' })}</span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { look } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
-import { moveAt } from '../../my-paths.ts'
+import { movePath } from '../../my-paths.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { openedFromAppointment } from './move/use-move.ts'
 import { useChange } from './use-change.ts'
@@ -46,7 +46,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
         {own?.movable.refusal === null && (
           <p className={look('mt8', 'quiet')}>
             {t('my.cancel.instead')}{' '}
-            <Link href={moveAt(id)} state={openedFromAppointment} className={buttonClass('link')}>
+            <Link href={movePath(id)} state={openedFromAppointment} className={buttonClass('link')}>
               {t('my.cancel.move')}
             </Link>
           </p>

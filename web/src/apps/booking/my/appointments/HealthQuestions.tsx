@@ -4,7 +4,7 @@ import {
   getHealthQuestions,
   withdrawHealthAnswers,
 } from '@goldline/contract/appointment/health-answers'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { type getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import type { Answer, Question } from '@goldline/contract/form/questions'
@@ -12,14 +12,14 @@ import { healthAnswersRefusal } from '@goldline/domain/form/questions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
-import { isFinal } from '../../../../client/api-error.ts'
+import { isFinalError } from '../../../../client/api-error.ts'
 import { useApp, useToken } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
-import { useFetched } from '../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { consentTextsQuery } from '../../../../consent/legal-queries.ts'
 import { QuestionField } from '../../../../form/QuestionField.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -29,7 +29,7 @@ import { Checkbox } from '../../../../kit/Checkbox.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { forgetOutdatedTexts } from '../details/use-consents.ts'
 
-const loadLooks = () => import('../health/HealthLooks.tsx')
+const loadLooks = () => import('../health/HealthViews.tsx')
 
 type Props = { appointment: Appointment }
 
@@ -54,9 +54,9 @@ function OwnHealthQuestions({ appointment }: Props) {
     staleTime: 0,
   })
   const [atSalon, setAtSalon] = useState(false)
-  const { part: looks } = useFetched(loadLooks)
+  const { part: looks } = useLazyPart(loadLooks)
   // Keep typed input after a lost connection; drop it after a refusal.
-  if (error && (!data || isFinal(error)))
+  if (error && (!data || isFinalError(error)))
     return (
       <CardSection>
         <Failure inline error={error} busy={isFetching} onRetry={refetch} />
@@ -86,7 +86,7 @@ function OwnHealthQuestions({ appointment }: Props) {
         />
       )}
       {data.consented && <Withdrawal id={id} />}
-      {data.consented && looks && <looks.LooksAtSalon businessObjectId={businessObject.id} />}
+      {data.consented && looks && <looks.SalonHealthViews businessObjectId={businessObject.id} />}
     </CardSection>
   )
 }

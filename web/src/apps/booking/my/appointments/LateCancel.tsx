@@ -15,7 +15,7 @@ import { ChatIcon } from '../../../../kit/message-icons.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './LateCancel.module.css'
-import { messagesPlace } from './MessageForm.tsx'
+import { messagesId } from './MessageForm.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = { appointment: Appointment; costs: number; until: string }
@@ -55,7 +55,7 @@ export function LateCancel({ appointment, costs, until }: Props) {
             </span>
           </a>
         )}
-        <a className={buttonClass('quiet', 'l', true)} href={`#${messagesPlace}`}>
+        <a className={buttonClass('quiet', 'l', true)} href={`#${messagesId}`}>
           <ChatIcon size={20} />
           <b>{t('word.writeAMessage')}</b>
         </a>

@@ -1,6 +1,6 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -16,18 +16,18 @@ import styles from './Messages.module.css'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
 /** The HTML id of the list of messages, for links to it. */
-export const messagesPlace = 'messages'
+export const messagesId = 'messages'
 
 /** The length from which on the counter is shown. */
-const near = 900
+const counterFrom = 900
 
 export function MessageForm({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const id = useId()
-  const { text, type, write } = useWrite(appointment)
+  const { text, type, write } = useMessageDraft(appointment)
   const length = text.trim().length
-  const over = length - longest.message
-  const hint = length >= near ? t('my.messages.count', { count: length, max: longest.message }) : null
+  const over = length - maxLengths.message
+  const hint = length >= counterFrom ? t('my.messages.count', { count: length, max: maxLengths.message }) : null
   const error = over > 0 ? t('my.messages.over', { over }) : undefined
   const form = useForm({
     held: [{ text }, (change) => type(change.text ?? '')],
@@ -71,7 +71,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
 const drafts = new Map<string, string>()
 
 /** Returns the message being written. It outlives the form, so that signing in again or leaving the page keeps it. */
-function useWrite({ id }: Appointment) {
+function useMessageDraft({ id }: Appointment) {
   const cache = useCache()
   const keep = useKeepAppointment()
   const [text, setText] = useState(() => drafts.get(id) ?? '')

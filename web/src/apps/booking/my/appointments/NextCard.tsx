@@ -6,7 +6,7 @@ import { classes } from '../../../../kit/classes.ts'
 import { Divider } from '../../../../kit/Divider.tsx'
 import { ArrowIcon, InfoIcon, PlaceIcon, UserIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
-import { appointmentAt, moveAt } from '../../my-paths.ts'
+import { appointmentPath, movePath } from '../../my-paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import { appointmentDay, useAppointmentWords } from './appointment-words.ts'
@@ -55,12 +55,12 @@ function NextVisitCard({ appointment }: { appointment: Appointment }) {
         </li>
       </ul>
       <div className={classes(row(8, 'wrap', 'middle'), styles.actions)}>
-        <Link href={appointmentAt(id)} className={buttonClass('gold', 'l')}>
+        <Link href={appointmentPath(id)} className={buttonClass('gold', 'l')}>
           <span>{t('word.viewAppointment')}</span>
           <ArrowIcon />
         </Link>
         {own?.movable.refusal === null && (
-          <Link href={moveAt(id)} className={buttonClass('quiet')}>
+          <Link href={movePath(id)} className={buttonClass('quiet')}>
             {t('word.move')}
           </Link>
         )}
@@ -100,7 +100,7 @@ function VisitNotices({
                 <InfoIcon size={18} className={look('warning')} />
                 {text}
               </b>
-              <Link href={appointmentAt(id)} className={buttonClass('link')}>
+              <Link href={appointmentPath(id)} className={buttonClass('link')}>
                 {action}
               </Link>
             </li>
@@ -111,7 +111,7 @@ function VisitNotices({
                 <InfoIcon size={18} />
                 {t('my.before.message', { salon: businessObject.name })}
               </span>
-              <Link href={appointmentAt(id)} className={buttonClass('link')}>
+              <Link href={appointmentPath(id)} className={buttonClass('link')}>
                 {t('word.read')}
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { getNextVisit } from '@goldline/contract/appointment/again'
+import { getNextVisit } from '@goldline/contract/appointment/book-again'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -18,8 +18,8 @@ import { ArrowIcon } from '../../../../kit/icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { rebookingPath } from './again.ts'
 import styles from './NextVisit.module.css'
+import { rebookingPath } from './rebooking.ts'
 
 type Props = {
   appointment: Appointment
@@ -92,7 +92,7 @@ function StartLink({ start: { startTime, link }, appointment, people }: StartPro
   const t = useText()
   const format = useFormat()
   const { staff, startTime: before, businessObject } = appointment
-  const like = likeness(businessObject.timeZone, before, startTime)
+  const like = findSimilarity(businessObject.timeZone, before, startTime)
   const person = staff && (people.find(({ id }) => id === staff.id) ?? staff)
   return (
     <a href={rebookingPath(link)} className={classes(buttonClass('quiet'), styles.start)}>
@@ -109,7 +109,7 @@ function StartLink({ start: { startTime, link }, appointment, people }: StartPro
 }
 
 /** Returns what the start has in common with the previous visit. */
-function likeness(
+function findSimilarity(
   timeZone: string,
   before: string,
   startTime: string,

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { answerBeforeVisit, getVisitAnswers } from '@goldline/contract/appointment/answers'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { type Answer, answersRefusal, fittingAnswer } from '@goldline/domain/form/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'

@@ -10,7 +10,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
@@ -70,7 +70,7 @@ function Package({ bought: { name, left, visits, product } }: { bought: MyPurcha
       </span>
       {product !== null && (
         <Link
-          href={bookingAt(businessObject, product)}
+          href={bookingPath(businessObject, product)}
           className={buttonClass('quiet')}
           aria-label={t('my.purchases.bookLabel', { name })}
         >
@@ -82,7 +82,7 @@ function Package({ bought: { name, left, visits, product } }: { bought: MyPurcha
 }
 
 /** Links to the choice of a time; for a service with variants, to the choice of a variant. */
-function bookingAt({ categories }: BusinessObject, product: string): string {
+function bookingPath({ categories }: BusinessObject, product: string): string {
   const service = categories.flatMap(({ products }) => products).find(({ id }) => id === product)
   const products = service?.variants.length ? [] : [product]
   const query = writeSelection({ products, staffId: null, day: undefined, time: undefined }, location.search)
@@ -99,7 +99,7 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
       <span>
         <b>{t('word.giftCardForAmount', { amount: format.money(amount, currency) })}</b>
         <small>
-          {dotted(
+          {joinFacts(
             lastSigns && `… ${lastSigns}`,
             expiresTime && t('word.validUntilDay', { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) }),
           )}

@@ -3,7 +3,7 @@ import { useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './AppointmentScreen.module.css'
@@ -29,7 +29,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
                 {words.service(service)}
               </b>
               <small className={look('block', 'faint', 'f13', 'num')}>
-                {dotted(format.duration(service.duration), person)}
+                {joinFacts(format.duration(service.duration), person)}
               </small>
             </span>
             <span className={look('fixed', 'text-right', 'w700', 'num')}>

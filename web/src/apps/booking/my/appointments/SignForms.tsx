@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getVisitForms, signForm, type VisitForm } from '@goldline/contract/appointment/forms'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { canSign, formLimits } from '@goldline/domain/form/forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isFinal } from '../../../../client/api-error.ts'
+import { isFinalError } from '../../../../client/api-error.ts'
 import { useApp, useToken } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
@@ -106,7 +106,7 @@ function ToSign({ id, form }: { id: string; form: VisitForm }) {
     says: { id: 'my.forms.signed' },
     // The salon has published another text meanwhile, which must be read first, or the visit was moved.
     onRefused: (error) => {
-      if (isFinal(error)) void cache.invalidate(getVisitForms)
+      if (isFinalError(error)) void cache.invalidate(getVisitForms)
     },
   })
   const signing = useForm({

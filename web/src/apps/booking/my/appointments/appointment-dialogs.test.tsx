@@ -19,7 +19,7 @@ const open = (node: ReactNode) =>
     </MyContext.Provider>,
     { app: 'booking', signedIn: true },
   )
-const said = (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
+const findText = (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
 
 describe('cancelling', () => {
   const cancel = () => screen.getByRole('button', { name: text('word.cancelAppointment') })
@@ -36,7 +36,7 @@ describe('cancelling', () => {
     server.answer(cancelAppointment, { ...appointment, status: 'CUSTOMER_CANCELLED' })
     await person.click(cancel())
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
-    await said(text('my.cancel.done'))
+    await findText(text('my.cancel.done'))
     expect(server.sent(cancelAppointment)[1]?.headers.get('If-Match')).toBe(`"${appointment.version}"`)
   })
 
@@ -46,7 +46,7 @@ describe('cancelling', () => {
     const close = vi.fn()
     const person = open(<CancelDialog appointment={appointment} onClose={close} />)
     await person.click(cancel())
-    await said(text('refusal.version-conflict'))
+    await findText(text('refusal.version-conflict'))
     expect(close).toHaveBeenCalledTimes(1)
   })
 })
@@ -65,7 +65,7 @@ describe('a message to the salon', () => {
     expect(words().value).toBe('Ich komme später')
     server.answer(writeMessage, appointment)
     await person.click(send())
-    await said(text('my.messages.sent'))
+    await findText(text('my.messages.sent'))
     await waitFor(() => expect(words().value).toBe(''))
     await waitFor(() => expect(document.activeElement).toBe(words()))
     const [first, second] = keysOf(server.sent(writeMessage))

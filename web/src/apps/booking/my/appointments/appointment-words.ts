@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { peopleText } from '../../people.ts'
 import { useMyFacts } from '../my-facts.ts'
 
@@ -31,7 +31,7 @@ export function useAppointmentWords() {
     people: (appointment: Appointment): string => {
       const { title } = appointment
       const guest = title !== null && t('my.guest', { name: title })
-      return dotted(guest, peopleText(intl, appointment))
+      return joinFacts(guest, peopleText(intl, appointment))
     },
     /** Who does the service, if several people do the visit (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getStartsAgain } from '@goldline/contract/appointment/again'
+import { getStartsAgain } from '@goldline/contract/appointment/book-again'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appointment, salon } from '../../../../test/people.ts'

@@ -1,6 +1,6 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/appointment/move'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { type Cache, pagedQuery, useCache } from '../../../../client/cache.ts'

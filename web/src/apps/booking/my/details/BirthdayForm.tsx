@@ -31,7 +31,7 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
   })
   const form = useForm({
     start: { birthday: birthday ?? '' },
-    check: (typed) => ({ birthday: fault(typed.birthday.trim()) }),
+    check: (typed) => ({ birthday: birthdayFault(typed.birthday.trim()) }),
     work,
     send: (typed) => work.mutate({ body: { birthday: typed.birthday.trim() || null } }),
   })
@@ -58,5 +58,5 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
   )
 }
 
-const fault = (typed: string) =>
+const birthdayFault = (typed: string) =>
   typed === '' || (isDay(typed) && isBirthday(typed, Date.now())) ? undefined : ({ id: 'birthday.wrong' } as const)

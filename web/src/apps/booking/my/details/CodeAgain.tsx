@@ -14,7 +14,7 @@ import { look, row } from '../../../../kit/look.ts'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { PinField, usePinForm } from '../../code/PinField.tsx'
 import { Resend } from '../../code/Resend.tsx'
-import { type SentPin, useSendPin } from '../../request/use-ask-pin.ts'
+import { type SentPin, useSendPin } from '../../request/use-request-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 
@@ -27,7 +27,7 @@ export const useWithCode = (): WithCode => useContext(Context)
 type CodeQuestion = { proven: () => void; givenUp: () => void }
 
 /** Provides `useWithCode`: asks for a code before actions for which a long session is not enough. */
-export function CodeAgain({ me, children }: { me: SignedInUser; children: ReactNode }) {
+export function CodeProvider({ me, children }: { me: SignedInUser; children: ReactNode }) {
   const [question, setQuestion] = useState<CodeQuestion>()
   const withCode: WithCode = async (run) => {
     try {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
-import { sentCodes } from '../../../../auth/sent-codes.ts'
+import { createCodeStore } from '../../../../auth/sent-codes.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -20,7 +20,7 @@ import { type ErasureAnswer, useErasure } from './use-erasure.ts'
 /** Erases the account, after an explanation and a code (PRIV-01). */
 export function Erasure({ me }: { me: SignedInUser }) {
   const t = useText()
-  const [open, setOpen] = useState(() => sentCodes('booking', 'erasure', me.id).read() !== undefined)
+  const [open, setOpen] = useState(() => createCodeStore('booking', 'erasure', me.id).read() !== undefined)
   return (
     <Section title={t('my.details.erase')} lead={t('my.details.erase.lead')}>
       <Button kind="danger" onClick={() => setOpen(true)}>
@@ -31,8 +31,8 @@ export function Erasure({ me }: { me: SignedInUser }) {
   )
 }
 
-const goes = ['account', 'coming', 'messages', 'salons', 'prepaid'] as const
-const stays = [
+const erasedData = ['account', 'coming', 'messages', 'salons', 'prepaid'] as const
+const keptData = [
   'PAST_APPOINTMENTS',
   'MESSAGE_COUNTS',
   'REVIEW_STARS',
@@ -81,13 +81,13 @@ function Consequences() {
     <div className={classes(stack(8), styles.consequences)}>
       <h3 className={look('f15')}>{t('my.details.erase.goes')}</h3>
       <ul>
-        {goes.map((what) => (
+        {erasedData.map((what) => (
           <li key={what}>{t(`my.details.erase.goes.${what}`)}</li>
         ))}
       </ul>
       <h3 className={look('f15')}>{t('my.details.erase.stays')}</h3>
       <ul>
-        {stays.map((what) => (
+        {keptData.map((what) => (
           <li key={what}>{t(`my.details.kept.${what}`)}</li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useWork } from '../../../../client/use-call.ts'
-import { useFetched } from '../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -17,7 +17,7 @@ import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { forgetPersonal } from '../../kept/forget-personal.ts'
 import { forgetBookings } from '../../kept/stored-bookings.ts'
 import { Birthday } from './Birthday.tsx'
-import { CodeAgain, useWithCode } from './CodeAgain.tsx'
+import { CodeProvider, useWithCode } from './CodeAgain.tsx'
 import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
@@ -33,13 +33,13 @@ import { Sessions } from './Sessions.tsx'
 import { useMe, useUpdateMe } from './use-me.ts'
 
 const loadForms = () => import('./SignedForms.tsx')
-const loadLooks = () => import('../health/HealthLooks.tsx')
+const loadLooks = () => import('../health/HealthViews.tsx')
 
 /** Shows a person's own data, to view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
   const me = useMe()
-  const { part: forms } = useFetched(loadForms)
-  const { part: looks } = useFetched(loadLooks)
+  const { part: forms } = useLazyPart(loadForms)
+  const { part: looks } = useLazyPart(loadLooks)
   return (
     <div className={styles.page}>
       {me.isPending && <Frame>{<SkeletonList count={4} />}</Frame>}
@@ -49,7 +49,7 @@ export function MyDetailsScreen() {
         </Frame>
       )}
       {me.data && (
-        <CodeAgain me={me.data}>
+        <CodeProvider me={me.data}>
           <Name me={me.data} />
           <Phone me={me.data} />
           <Email me={me.data} />
@@ -61,12 +61,12 @@ export function MyDetailsScreen() {
           <GoogleBookings />
           <ConsentHistory />
           {forms && <forms.SignedForms />}
-          {looks && <looks.AllHealthLooks />}
+          {looks && <looks.HealthViews />}
           <Sessions />
           <ExportData />
           <SignOut />
           <Erasure me={me.data} />
-        </CodeAgain>
+        </CodeProvider>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useForm } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -30,8 +30,8 @@ export function Name({ me }: { me: SignedInUser }) {
 
 type NameValues = { name: string; surname: string }
 const check = ({ name, surname }: NameValues) => ({
-  name: validate(name, [required, maxLength(longest.name)]),
-  surname: validate(surname, [maxLength(longest.name)]),
+  name: validate(name, [required, maxLength(maxLengths.name)]),
+  surname: validate(surname, [maxLength(maxLengths.name)]),
 })
 
 function NameForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {

@@ -11,8 +11,8 @@ import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { dotted } from '../../../../kit/dot.ts'
-import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
+import { useRestoredFocus } from '../../../../kit/use-restored-focus.ts'
 import { canUsePasskeys, makePasskey } from '../../code/passkeys.ts'
 import { useWithCode } from './CodeAgain.tsx'
 import styles from './details.module.css'
@@ -25,7 +25,7 @@ export function Passkeys() {
   const { data, error, refetch } = useQuery(useApi().query(getMyPasskeys, {}))
   const usable = canUsePasskeys()
   const list = useRef<HTMLUListElement>(null)
-  const stayOn = useStayingFocus(list, data)
+  const stayOn = useRestoredFocus(list, data)
   if (!usable && !data?.length) return null
   return (
     <Section title={t('my.details.passkeys')} lead={t('my.details.passkeys.lead')}>
@@ -52,7 +52,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
     says: { id: 'my.details.passkeys.removed' },
     onDone: onRemoved,
   })
-  const device = dotted(passkey.device.browser, passkey.device.system) || t('user.session.unknown')
+  const device = joinFacts(passkey.device.browser, passkey.device.system) || t('user.session.unknown')
   const day = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium' })
   const { createdTime, lastUsedTime } = passkey
   return (
@@ -60,7 +60,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       <div>
         <b>{device}</b>
         <small>
-          {dotted(
+          {joinFacts(
             t('my.details.passkeys.made', { day: day(createdTime) }),
             lastUsedTime && t('my.details.passkeys.used', { day: day(lastUsedTime) }),
           )}

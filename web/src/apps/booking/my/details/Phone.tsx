@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useForm } from '../../../../client/Form.tsx'
-import { CheckedPhone, type PhoneFault, phoneFault } from '../../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, type PhoneError, requiredPhoneError } from '../../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { look } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -36,10 +36,10 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const { businessObject } = useMyFacts()
   const contact = useChangeContact(me, 'phone', onClose)
   const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
-  const [wrong, setWrong] = useState<PhoneFault>()
+  const [wrong, setWrong] = useState<PhoneError>()
   const form = useForm({
     start: { isoCode: businessObject.country, phoneNr: contact.code.sent?.sentTo ?? unproven, password: '' },
-    check: ({ phoneNr }) => ({ phoneNr: phoneFault(phoneNr, wrong) }),
+    check: ({ phoneNr }) => ({ phoneNr: requiredPhoneError(phoneNr, wrong) }),
     work: contact.change,
     send: ({ phoneNr, ...rest }) => contact.ask({ identity: phoneNr.trim(), ...rest }),
   })

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { getMyConsents } from '@goldline/contract/consent'
 import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
-import { offeredPreferences, reaches } from '@goldline/domain/message/communication-preference'
+import { canReach, offeredPreferences } from '@goldline/domain/message/communication-preference'
 import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
@@ -94,7 +94,7 @@ const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference
 /** Returns what is missing before this option can be chosen; undefined if nothing (MSG-02). */
 function missingFor(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
   const confirmed = { email: me.emailConfirmed, phoneNr: me.phoneNrConfirmed }
-  if (reaches(value, confirmed)) return undefined
+  if (canReach(value, confirmed)) return undefined
   return value === 'ONLY_VIA_EMAIL' ? 'my.details.preference.noEmail' : 'my.details.preference.noPhone'
 }
 

@@ -75,7 +75,7 @@ type ChoicesProps<Value extends string> = {
 
 /** Offers a few options, each with an explanation; a choice takes effect at once. */
 export function ExplainedChoices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
-  const [shown, ask] = useAsked(value, busy)
+  const [shown, ask] = useRequestedValue(value, busy)
   const choose = (next: Value) => {
     ask(next)
     onChange(next)
@@ -95,7 +95,7 @@ type CheckProps = {
 
 /** A checkbox that takes effect at once and can be withdrawn as easily (PRIV-02). */
 export function CheckField({ label, text, checked, busy, disabled, onChange }: CheckProps) {
-  const [shown, ask] = useAsked(checked, busy)
+  const [shown, ask] = useRequestedValue(checked, busy)
   const check = (next: boolean) => {
     ask(next)
     onChange(next)
@@ -104,7 +104,7 @@ export function CheckField({ label, text, checked, busy, disabled, onChange }: C
 }
 
 /** Shows the requested value until the server answers. The field is never disabled, which would lose the focus. */
-function useAsked<Value>(value: Value, busy: boolean) {
+function useRequestedValue<Value>(value: Value, busy: boolean) {
   const [requested, setRequested] = useState<Value>()
   useEffect(() => {
     if (!busy) setRequested(undefined)

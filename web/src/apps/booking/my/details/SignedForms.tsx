@@ -4,7 +4,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { SignedBy } from '../../../../form/VisitForms.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look } from '../../../../kit/look.ts'
 import styles from './details.module.css'
 import { Section } from './Section.tsx'
@@ -20,7 +20,7 @@ export function SignedForms() {
         {data.map(({ appointmentId, title, salon, ...signature }) => (
           <li key={signature.id} className={styles.row}>
             <b className={look('anywhere')} lang={signature.language}>
-              {dotted(title, salon)}
+              {joinFacts(title, salon)}
             </b>
             <SignedBy appointmentId={appointmentId} title={title} signature={signature} />
           </li>

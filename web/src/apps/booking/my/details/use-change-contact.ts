@@ -1,7 +1,7 @@
 import { changeEmail, changePhoneNr, type SignedInUser } from '@goldline/contract/auth/user'
 import { checkPhoneNr } from '@goldline/contract/customer'
 import { useState } from 'react'
-import { sentCodes, useSentCode } from '../../../../auth/sent-codes.ts'
+import { createCodeStore, useSentCode } from '../../../../auth/sent-codes.ts'
 import type { Api } from '../../../../client/api.ts'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
@@ -19,9 +19,9 @@ export type ContactKind = keyof typeof calls
 export type ContactCode = { id: string; sentTo: string; resendAfter: number; expiresIn: number; first?: Contact }
 
 export const isCodeSent = (kind: ContactKind, userId: string): boolean =>
-  sentCodes('booking', purposes[kind], userId).read() !== undefined
+  createCodeStore('booking', purposes[kind], userId).read() !== undefined
 
-type ContactWish = Contact & { password?: string | undefined }
+type RequestedContact = Contact & { password?: string | undefined }
 export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
@@ -37,8 +37,8 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   const withCode = useWithCode()
   const [password, setPassword] = useState('')
   const change = useWork(
-    async (wish: ContactWish) => {
-      const value = await international(api, kind, wish)
+    async (wish: RequestedContact) => {
+      const value = await normalizeContact(api, kind, wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
       return { answer: await withCode(() => api.ask(calls[kind], { params: { id: me.id }, body })), value }
     },
@@ -61,7 +61,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 
   return {
     change,
-    ask: (wish: ContactWish) => {
+    ask: (wish: RequestedContact) => {
       setPassword(wish.password ?? '')
       change.mutate(wish)
     },
@@ -85,7 +85,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 }
 
 /** Returns the e-mail as typed, or the number in E.164. */
-async function international(api: Api, kind: ContactKind, { identity, isoCode }: Contact): Promise<string> {
+async function normalizeContact(api: Api, kind: ContactKind, { identity, isoCode }: Contact): Promise<string> {
   if (kind === 'email') return identity
   const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }
   const { valid, e164 } = await api.ask(checkPhoneNr, { query })

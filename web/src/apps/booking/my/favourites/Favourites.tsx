@@ -17,16 +17,16 @@ import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { look, stack } from '../../../../kit/look.ts'
 import { HeartIcon } from '../../../../kit/nav-icons.tsx'
 import { ColouredPicture } from '../../../../kit/Picture.tsx'
 import { writeSelection } from '../../choice/selection.ts'
-import { useKept, useRemoveFavourite } from '../../favourites/use-favourites.ts'
-import { myPaths, personAt } from '../../my-paths.ts'
+import { useFavourites, useRemoveFavourite } from '../../favourites/use-favourites.ts'
+import { myPaths, personPath } from '../../my-paths.ts'
 import { paths } from '../../paths.ts'
-import { GoneRow } from '../GoneRow.tsx'
+import { UndoRow } from '../UndoRow.tsx'
 import styles from './Favourites.module.css'
 
 /** The number of rows shown first; each row fetches its next free start. */
@@ -38,7 +38,7 @@ type RemovedFavourite = { favourite: Favourite; at: number }
 export function Favourites() {
   const t = useText()
   // Moves favourites stored on the device to the account.
-  useKept()
+  useFavourites()
   const { data, error, isFetching, refetch } = useQuery(useApi().query(getMyFavourites, {}))
   const [removed, setRemoved] = useState<readonly RemovedFavourite[]>([])
   const [most, setMost] = useState(perStep)
@@ -85,10 +85,10 @@ export function Favourites() {
 }
 
 /** Returns the URL of the favourite's own page. */
-function addressOf({ salon, staffId, pictureId }: Favourite): string {
+function favouriteUrl({ salon, staffId, pictureId }: Favourite): string {
   const page = salonPage(salon.urlName)
   if (pictureId !== null) return `${page}${myPaths.gallery}?picture=${pictureId}`
-  return staffId === null ? page : page + personAt(staffId)
+  return staffId === null ? page : page + personPath(staffId)
 }
 
 const nameOf = ({ salon, staff, pictureId, title }: Favourite, untitled: string): string =>
@@ -104,11 +104,13 @@ function FavouriteRow({ favourite, onGone }: { favourite: Favourite; onGone: () 
     <>
       <FavouritePicture favourite={favourite} name={name} />
       <div className={look('grow', 'min-w-0')}>
-        <a className={look('block', 'w650', 'anywhere', 'color-text', 'no-underline')} href={addressOf(favourite)}>
+        <a className={look('block', 'w650', 'anywhere', 'color-text', 'no-underline')} href={favouriteUrl(favourite)}>
           {name}
         </a>
         {!isSalon && (
-          <span className={look('block', 'quiet', 'f14')}>{dotted(pictureId !== null && staff?.name, salon.name)}</span>
+          <span className={look('block', 'quiet', 'f14')}>
+            {joinFacts(pictureId !== null && staff?.name, salon.name)}
+          </span>
         )}
         <NextStart favourite={favourite} name={name} />
       </div>
@@ -157,7 +159,7 @@ function NextStart({ favourite, name }: { favourite: Favourite; name: string }) 
   const [start] = data?.starts ?? []
   if (!start || !data?.products)
     return (
-      <a className={classes(look('f14', 'w650'), styles.start)} href={addressOf(favourite)}>
+      <a className={classes(look('f14', 'w650'), styles.start)} href={favouriteUrl(favourite)}>
         {t('favourites.look')}
         <span className="visually-hidden">: {name}</span>
       </a>
@@ -187,7 +189,7 @@ function RemovedRow({ favourite, onBack }: { favourite: Favourite; onBack: () =>
     },
   })
   return (
-    <GoneRow
+    <UndoRow
       text={t('favourites.removed', { name: nameOf(favourite, t('gallery.untitled')) })}
       busy={add.isPending}
       onUndo={() => add.mutate({ body: { favourites: [{ businessObjectId, staffId, pictureId }] } })}

@@ -6,7 +6,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
-import { dotted } from '../../../../kit/dot.ts'
+import { joinFacts } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 
 /** Refetches whenever the page becomes visible: a salon may have stopped sharing one. */
@@ -58,7 +58,7 @@ function FormulaRow({ businessObject, text, time, by, services }: SharedFormula)
     <>
       <b className={look('block', 'w650')}>{services.length > 0 ? intl.formatList(services) : businessObject.name}</b>
       <span className={look('block', 'quiet', 'f14')}>
-        {dotted(by, intl.formatDate(time, { dateStyle: 'long' }), services.length > 0 && businessObject.name)}
+        {joinFacts(by, intl.formatDate(time, { dateStyle: 'long' }), services.length > 0 && businessObject.name)}
       </span>
       <p className={look('mt8', 'lines', 'anywhere')}>{text}</p>
     </>

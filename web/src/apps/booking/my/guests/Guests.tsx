@@ -17,7 +17,7 @@ import { GuestForm } from '../../guests/GuestForm.tsx'
 import { checkGuest, useAddGuest, useGuestForm, useGuests } from '../../guests/use-guests.ts'
 import { useAppointmentWords } from '../appointments/appointment-words.ts'
 import { useMyAppointments } from '../appointments/use-my-appointments.ts'
-import { GoneRow } from '../GoneRow.tsx'
+import { UndoRow } from '../UndoRow.tsx'
 
 /** Lists the guests whom the customer books for, each with their next visit (CUS-13). */
 export function Guests() {
@@ -126,7 +126,7 @@ function RemovedGuest({ guest: { name }, onBack }: { guest: Guest; onBack: () =>
   const add = useAddGuest(onBack)
   return (
     <>
-      <GoneRow
+      <UndoRow
         text={t('guests.removed', { name })}
         busy={add.isPending}
         onUndo={() => add.mutate({ body: { name } })}

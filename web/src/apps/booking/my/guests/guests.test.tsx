@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { bookAppointment } from '@goldline/contract/appointment'
-import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMyAppointments } from '@goldline/contract/appointment/my-appointments'
 import { getAgb } from '@goldline/contract/auth/agb'
 import { getMe } from '@goldline/contract/auth/user'
 import { getNextFree } from '@goldline/contract/availability/next-free'

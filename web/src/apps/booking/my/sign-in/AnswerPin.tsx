@@ -16,7 +16,7 @@ import { OwnDevice } from '../../code/OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from '../../code/PinField.tsx'
 import { Resend } from '../../code/Resend.tsx'
 import { type CodeAlternatives, WayOut } from '../../code/WayOut.tsx'
-import { usePinRequest } from '../../request/use-ask-pin.ts'
+import { usePinRequest } from '../../request/use-request-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 

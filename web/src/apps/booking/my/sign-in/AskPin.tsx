@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useWork } from '../../../../client/use-call.ts'
-import type { PhoneFault } from '../../../../customer/CheckedPhone.tsx'
+import type { PhoneError } from '../../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
@@ -12,7 +12,7 @@ import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { type Challenge, chosenContact, isSameContact, type TypedContact } from '../../choice/draft.ts'
 import { ContactFields, contactFaults, NoPinSent } from '../../code/ContactFields.tsx'
 import { PasskeyButton } from '../../code/PasskeyButton.tsx'
-import { usePinRequest } from '../../request/use-ask-pin.ts'
+import { usePinRequest } from '../../request/use-request-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 
@@ -31,7 +31,7 @@ type Props = {
 export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const t = useText()
   const { businessObject } = useMyFacts()
-  const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
+  const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const request = usePinRequest(businessObject.id)
   const send = useWork(
     async () => {

@@ -25,7 +25,7 @@ export function LinkScreen() {
   const { storage, session } = useApp()
   const { businessObject } = useMyFacts()
   const [, navigate] = useLocation()
-  const [booking] = useState(() => bookingThatWaits(storage, businessObject.id))
+  const [booking] = useState(() => pendingBookingUrl(storage, businessObject.id))
   const { over, work, redeem } = useRedeemLink((token) => {
     session.signIn(token)
     navigate(booking ?? paths.my, { replace: true })
@@ -47,7 +47,7 @@ export function LinkScreen() {
             {work.error && <Failure inline error={work.error} />}
             <p>
               {over ? (
-                <WayOn booking={booking} />
+                <ContinueLink booking={booking} />
               ) : (
                 <Button kind="gold" size="l" busy={work.isPending} onClick={() => redeem()}>
                   {t('my.link.confirm')}
@@ -61,7 +61,7 @@ export function LinkScreen() {
   )
 }
 
-function WayOn({ booking }: { booking: string | undefined }) {
+function ContinueLink({ booking }: { booking: string | undefined }) {
   const t = useText()
   return (
     <Link href={booking ?? paths.my} className={buttonClass('quiet')}>
@@ -71,7 +71,7 @@ function WayOn({ booking }: { booking: string | undefined }) {
 }
 
 /** Returns the URL that continues a pending booking with a held start; undefined if there is none. */
-function bookingThatWaits(storage: AppStorage, businessObjectId: string): string | undefined {
+function pendingBookingUrl(storage: AppStorage, businessObjectId: string): string | undefined {
   const begun = unfinishedBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined
   return `${pathOfStep('details')}?${writeSelection(begun, location.search)}`

@@ -9,7 +9,7 @@ import { LinkSent } from '../../code/LinkSent.tsx'
 import { Resend } from '../../code/Resend.tsx'
 import type { CodeAlternatives } from '../../code/WayOut.tsx'
 import { myPaths } from '../../my-paths.ts'
-import { usePinRequest } from '../../request/use-ask-pin.ts'
+import { usePinRequest } from '../../request/use-request-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { SalonLink } from '../SalonLink.tsx'
 import { AnswerPin } from './AnswerPin.tsx'
@@ -26,7 +26,7 @@ export function MySignIn() {
   const t = useText()
   const { businessObject } = useMyFacts()
   const { challenge, last, push, replace } = useChallenge()
-  const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject))
+  const [typed, setTyped] = useState(() => restoreContact(challenge, businessObject))
   const [own, setOwn] = useState(false)
   const type = (change: Partial<TypedContact>) => setTyped((now) => ({ ...now, ...change }))
   const ask = () => {
@@ -84,7 +84,7 @@ function useChallenge() {
 }
 
 /** Restores the typed contact from the challenge, after a reload at the PIN. */
-function typedFrom(challenge: Challenge | undefined, { country, channels }: BusinessObject): TypedContact {
+function restoreContact(challenge: Challenge | undefined, { country, channels }: BusinessObject): TypedContact {
   const { identity = '', isoCode } = challenge ?? {}
   if (challenge && isoCode === undefined) return { kind: 'email', isoCode: country, phoneNr: '', email: identity }
   const kind = challenge ? 'phone' : pinChannel('phone', channels)

@@ -1,18 +1,18 @@
 import { getAvailableSlots } from '@goldline/contract/availability'
-import { startsForWish, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
+import { startsForEntry, type WaitingPeriod } from '@goldline/domain/appointment/waiting-list'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { look, row } from '../../../../kit/look.ts'
-import { type StaffWish, staffQuery, writeSelection } from '../../choice/selection.ts'
+import { type RequestedStaff, staffQuery, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
 /** The number of starts shown; more would repeat the calendar. */
 const shown = 3
 
-type Props = { businessObject: { id: string; urlName: string }; wish: WantedVisit }
+type Props = { businessObject: { id: string; urlName: string }; wish: RequestedVisit }
 
 /** Lists suitable starts that are free already, to book; they are not sent as messages (AVL-11). */
 export function FreeNow({ businessObject, wish }: Props) {
@@ -37,10 +37,10 @@ export function FreeNow({ businessObject, wish }: Props) {
 }
 
 /** What a waiting list entry requests, stored or being typed. */
-type WantedVisit = WaitingWish & StaffWish & { products: readonly string[] }
+type RequestedVisit = WaitingPeriod & RequestedStaff & { products: readonly string[] }
 
 /** Returns the suitable starts that are free now, ordered by time (AVL-11); none if the request is incomplete. */
-function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: WantedVisit) {
+function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: RequestedVisit) {
   const api = useApi()
   const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffQuery({ staffId, staffIds }) }
   const { data } = useQuery({
@@ -50,5 +50,5 @@ function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...
     refetchOnWindowFocus: true,
     retry: false,
   })
-  return startsForWish(wish, data?.slotsOfDates ?? [])
+  return startsForEntry(wish, data?.slotsOfDates ?? [])
 }

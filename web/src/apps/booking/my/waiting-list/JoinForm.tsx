@@ -1,4 +1,4 @@
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
 import { Link, useLocation } from 'wouter'
 import { Form, useForm } from '../../../../client/Form.tsx'
@@ -16,7 +16,7 @@ import { useMe } from '../details/use-me.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { FreeNow } from './FreeNow.tsx'
 import { useJoinWaitingList } from './use-waiting-list.ts'
-import { startingWish, WishFields, wishBody, wishFaults } from './WishFields.tsx'
+import { buildWish, initialWish, WishFields, wishFaults } from './WishFields.tsx'
 import styles from './waiting-list.module.css'
 
 type Props = { chosen: readonly ChosenService[]; selection: Selection }
@@ -59,16 +59,16 @@ export function JoinForm({ chosen, selection }: Props) {
       <Form form={form} className={styles.form} actions={actions}>
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" required />}
         <WishFields form={form} today={today} />
-        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...requested, ...wishBody(form.values) }} />}
+        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...requested, ...buildWish(form.values) }} />}
       </Form>
     </CardSection>
   )
 }
 
-type AskedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
+type JoinedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
 
 /** Builds the form; people who signed in by PIN only also enter a name, so that messages can greet them. */
-function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: AskedVisit) {
+function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: JoinedVisit) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
@@ -76,15 +76,15 @@ function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: AskedVi
   const { data: me, isLoading } = useMe()
   const nameless = me?.name === '' && me.surname === ''
   const form = useForm({
-    start: { name: '', ...startingWish(wanted, today) },
+    start: { name: '', ...initialWish(wanted, today) },
     check: ({ name, ...wish }) => ({
-      name: nameless ? validate(name, [required, maxLength(longest.name)]) : undefined,
+      name: nameless ? validate(name, [required, maxLength(maxLengths.name)]) : undefined,
       ...wishFaults(wish, today),
     }),
     // Wait until it is known whether to ask for the name.
     work: { ...join, isPending: join.isPending || isLoading },
     send: ({ name, ...wish }) => {
-      const entry = { ...requested, ...wishBody(wish), ...(nameless && { name: name.trim() }) }
+      const entry = { ...requested, ...buildWish(wish), ...(nameless && { name: name.trim() }) }
       join.mutate({ body: { businessObjectId: businessObject.id, ...entry } })
     },
   })

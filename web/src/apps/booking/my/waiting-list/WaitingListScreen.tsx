@@ -8,7 +8,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
-import { dot, dotted } from '../../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ClockIcon } from '../../../../kit/icons.tsx'
 import { look } from '../../../../kit/look.ts'
@@ -94,7 +94,7 @@ function ListEntry({ entry }: { entry: WaitingListEntry }) {
     <article className={styles.entry}>
       <div>
         <h3 className={look('f17')}>{days}</h3>
-        <p>{dotted(hours, what, who)}</p>
+        <p>{joinFacts(hours, what, who)}</p>
         <small className={look('quiet', 'f13')}>
           {businessObject.name}
           {toldTime !== null && `${dot}${t('my.waiting.told', { when: told(toldTime) })}`}

@@ -1,4 +1,4 @@
-import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
+import { type EntryFault, findEntryFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import type { MessageId } from '../../../../i18n/messages.ts'
@@ -15,23 +15,23 @@ const parts = ['any', ...partsOfDay] as const
 export type TypedWish = { from: string; to: string; part: PartOfDay | 'any' }
 
 /** Returns the initial values: the day last viewed, and the part of the day of a chosen time. */
-export function startingWish({ day, time }: Pick<Selection, 'day' | 'time'>, today: Day): TypedWish {
+export function initialWish({ day, time }: Pick<Selection, 'day' | 'time'>, today: Day): TypedWish {
   const from = day !== undefined && isDay(day) && day >= today ? day : addDays(today, 1)
   const part = partsOfDay.find((each) => time !== undefined && isWithin(time, spansOfDay[each]))
   return { from, to: from, part: part ?? 'any' }
 }
 
-export const wishBody = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })
+export const buildWish = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })
 
-const texts: Record<WishFault['why'], MessageId> = {
+const texts: Record<EntryFault['why'], MessageId> = {
   'no-day': 'form.required',
   order: 'waiting.order',
   past: 'waiting.past',
   'too-long': 'waiting.tooLong',
 }
 
-export function wishFaults(wish: TypedWish, today: Day): Partial<Record<WishFault['field'], InvalidValue>> {
-  const fault = wishFault(wishBody(wish), today)
+export function wishFaults(wish: TypedWish, today: Day): Partial<Record<EntryFault['field'], InvalidValue>> {
+  const fault = findEntryFault(buildWish(wish), today)
   return fault ? { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } } : {}
 }
 

@@ -1,13 +1,13 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { channels, onlyChannel } from '@goldline/domain/message/kinds'
-import { longest } from '@goldline/domain/text-lengths'
+import { maxLengths } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { cacheAppointment } from '../../../../../appointment/loaded-days.ts'
 import { useCache } from '../../../../../client/cache.ts'
 import { Form, useForm } from '../../../../../client/Form.tsx'
 import { useCall } from '../../../../../client/use-call.ts'
-import { useFetched } from '../../../../../client/use-fetched.ts'
+import { useLazyPart } from '../../../../../client/use-fetched.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
 import { classes } from '../../../../../kit/classes.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
@@ -17,7 +17,7 @@ import { keyOf } from '../../../../../kit/typing.ts'
 import { keptAs } from '../../../drafts/use-typed.tsx'
 import { useMe } from '../../../session.ts'
 import styles from './Composer.module.css'
-import { Strangers } from './Strangers.tsx'
+import { ForeignLinksNote } from './ForeignLinksNote.tsx'
 
 /** Writes to the customer. Keeps the text until it is sent, even if the panel is closed. */
 export function Composer({ appointment }: { appointment: Appointment }) {
@@ -48,14 +48,14 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   const only = onlyChannel(useMe().data?.salon?.channels ?? channels)
   return (
     <Form form={form} className={stack(4)}>
-      <ForeignPages text={text} />
+      <TypedForeignLinks text={text} />
       <div className={classes(row(8, 'bottom'), styles.row)}>
         <textarea
           aria-label={label}
           placeholder={label}
           aria-describedby={id}
           rows={1}
-          maxLength={longest.message}
+          maxLength={maxLengths.message}
           value={text}
           onChange={(event) => form.set({ text: event.target.value })}
           onKeyDown={(event) => {
@@ -80,12 +80,12 @@ const loadLinks = () => import('@goldline/domain/message/links')
 const noLinks = async () => ({ unsupportedLinks: () => [] })
 
 /** MSG-06: warns about links to foreign pages. Loads the list of top-level domains when a full stop is typed. */
-function ForeignPages({ text }: { text: string }) {
+function TypedForeignLinks({ text }: { text: string }) {
   const partners = useMe().data?.salon?.partnerDomains ?? []
-  const { part } = useFetched(/[.:。．｡․﹒]/u.test(text) ? loadLinks : noLinks)
+  const { part } = useLazyPart(/[.:。．｡․﹒]/u.test(text) ? loadLinks : noLinks)
   return (
     <div aria-live="polite">
-      <Strangers hosts={part?.unsupportedLinks(text, [location.hostname, ...partners]) ?? []} />
+      <ForeignLinksNote hosts={part?.unsupportedLinks(text, [location.hostname, ...partners]) ?? []} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useFormat } from '../../../../../i18n/format.ts'
 import { messageId } from '../../../../../i18n/messages.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
 import { classes } from '../../../../../kit/classes.ts'
-import { dot, dotted } from '../../../../../kit/dot.ts'
+import { dot, joinFacts } from '../../../../../kit/dot.ts'
 import { ArrowIcon, UserIcon, WarningIcon } from '../../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../../kit/later-icons.tsx'
 import { row } from '../../../../../kit/look.ts'
@@ -18,7 +18,7 @@ import { ChatIcon, SentIcon } from '../../../../../kit/message-icons.tsx'
 import { PencilIcon, TillIcon } from '../../../../../kit/nav-icons.tsx'
 import { StatusIcon, TypeIcon } from '../../../../../kit/status-icons.tsx'
 import type { CalendarStaff } from '../../../days/day-columns.ts'
-import { Strangers } from './Strangers.tsx'
+import { ForeignLinksNote } from './ForeignLinksNote.tsx'
 import styles from './Timeline.module.css'
 
 type HistoryLine = ResponseReceived<typeof getAppointmentHistory>[number]
@@ -49,7 +49,7 @@ function MessageEntry({ entry, appointment }: Props & { entry: Extract<VisitTime
       </span>
       <div>
         <p className={styles.words}>{text}</p>
-        {fromCustomer && <Strangers hosts={unsupportedLinks} />}
+        {fromCustomer && <ForeignLinksNote hosts={unsupportedLinks} />}
         <AuthorLine who={writer} at={at} told={told} />
       </div>
     </li>
@@ -81,7 +81,7 @@ function ChangeEntry({ line, appointment, staff }: Props & { line: HistoryLine }
   const group = appointment.party ? 'party' : scope
   return (
     <li className={classes(row(12, 'anchor', 'pb12', 'f13'), styles.entry)}>
-      <SignOf what={what} by={by} bookingType={appointment.bookingType} />
+      <EntryIcon what={what} by={by} bookingType={appointment.bookingType} />
       <div>
         <b>{t(messageId(`admin.history.${what}`))}</b>
         <PlaceChange line={line} appointment={appointment} staff={staff} />
@@ -113,13 +113,13 @@ function PlaceChange({ line: { from, to }, appointment, staff }: Props & { line:
   }
   return (
     <>
-      <FromTo from={start(from)} to={start(to)} />
-      <FromTo from={people(from)} to={people(to)} />
+      <ChangeLine from={start(from)} to={start(to)} />
+      <ChangeLine from={people(from)} to={people(to)} />
     </>
   )
 }
 
-function FromTo({ from, to }: { from: string; to: string }) {
+function ChangeLine({ from, to }: { from: string; to: string }) {
   if (from === '' || to === '' || from === to) return null
   return (
     <p>
@@ -134,17 +134,17 @@ function BrokenRules({ rules }: { rules: readonly string[] }) {
   return <p>{t('admin.history.overridden', { rule: words.join(' ') })}</p>
 }
 
-const worrying: readonly CustomerMessage['status'][] = ['FAILED', 'UNKNOWN']
+const failedStates: readonly CustomerMessage['status'][] = ['FAILED', 'UNKNOWN']
 
 /** Shows author and time, and for messages the channel and delivery state. */
 function AuthorLine({ who, at, told }: { who: string; at: string; told?: CustomerMessage | null }): ReactNode {
   const t = useText()
   const { time } = useFormat()
   const state = told && t(`admin.history.state.${told.status}`, { channel: told.channel })
-  const warns = told && worrying.includes(told.status)
+  const warns = told && failedStates.includes(told.status)
   return (
     <small>
-      {dotted(who, time(at))}
+      {joinFacts(who, time(at))}
       {state && (
         <span data-warns={warns || undefined}>
           {dot}
@@ -177,7 +177,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 type SignOfProps = { what: string; by: HistoryActor; bookingType: BookingType }
 
 /** Shows an entry's icon: by status with its colour, by booking channel, or by kind of change. */
-function SignOf({ what, by, bookingType }: SignOfProps) {
+function EntryIcon({ what, by, bookingType }: SignOfProps) {
   const status = what === 'cancelled' ? (by === 'customer' ? 'CUSTOMER_CANCELLED' : 'BO_CANCELLED') : statuses[what]
   if (status) {
     return (

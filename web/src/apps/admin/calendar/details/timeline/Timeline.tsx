@@ -56,7 +56,7 @@ export function Timeline({ appointment, staff, now }: Props) {
           ))}
         </div>
       </header>
-      <JustCame messages={appointment.messages} />
+      <MessageAnnouncer messages={appointment.messages} />
       <Days entries={shown(filter)} appointment={appointment} staff={staff} now={now} />
       {loading}
       {!loading && shown(filter).length === 0 && (
@@ -127,7 +127,7 @@ function Day({ day, today, children }: { day: string; today: string; children: R
 }
 
 /** Announces messages that the customer writes while the panel is open, to screen readers. */
-function JustCame({ messages }: Pick<Appointment, 'messages'>) {
+function MessageAnnouncer({ messages }: Pick<Appointment, 'messages'>) {
   const [before] = useState(() => new Set(messages.map(({ id }) => id)))
   const latest = messages.findLast(({ id, fromCustomer }) => fromCustomer && !before.has(id))
   return (

@@ -6,9 +6,9 @@ import { Button } from '../../../../../kit/Button.tsx'
 import { look } from '../../../../../kit/look.ts'
 import { RadioPills } from '../../../../../kit/RadioPills.tsx'
 import { useFirstAvailable, useFreeFrom } from '../../../time/first-available.tsx'
-import { PersonEach } from '../../../time/PersonEach.tsx'
+import { PersonPerService } from '../../../time/PersonPerService.tsx'
 import type { MoveChoice } from './use-move-choice.ts'
-import { useMovePeople, useToday, useWhoDoes } from './use-move-times.ts'
+import { useMovePeople, useQualifiedStaff, useToday } from './use-move-times.ts'
 
 type Props = { appointment: Appointment; choice: MoveChoice }
 
@@ -16,12 +16,12 @@ type Props = { appointment: Appointment; choice: MoveChoice }
 export function MovePeople({ appointment, choice }: Props) {
   const t = useText()
   const { data } = useMovePeople(appointment)
-  const lines = useWhoDoes(appointment)
+  const lines = useQualifiedStaff(appointment)
   const nobodyDoesAll = data?.every((each) => each.staff === null)
   return (
     <div className={look('mt12')}>
       {choice.staffIds ? (
-        <PersonEach
+        <PersonPerService
           services={appointment.services.map(({ name, productId, variantId }, index) => ({
             key: `${productId} ${variantId}`,
             name: name ?? t('label.deletedService'),
@@ -57,7 +57,9 @@ function OneForAll({ appointment, choice }: Props) {
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
   // Photos come from the salon's staff list.
-  const ofSalon = new Map(useWhoDoes(appointment).flatMap(({ staff }) => staff.map((person) => [person.id, person])))
+  const ofSalon = new Map(
+    useQualifiedStaff(appointment).flatMap(({ staff }) => staff.map((person) => [person.id, person])),
+  )
   const requested = appointment.staff
   // Until the other staff are loaded, show only the requested person.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))

@@ -27,7 +27,7 @@ const open = (language: Language = 'de') => {
 const button = (language: Language = 'de') =>
   screen.getByRole<HTMLButtonElement>('button', { name: text('word.moveAppointment', language) })
 const at = (time: string) => screen.findByRole<HTMLInputElement>('radio', { name: time })
-const said = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
+const findText = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
 
 beforeEach(() => {
   server.answer(getMoveDates, [{ date: '2026-06-12', start: '10:00:00', end: '12:00:00', free: 3 }])
@@ -42,7 +42,7 @@ describe('moving an appointment', () => {
     const own = await at('10:00')
     expect(button().disabled).toBe(true)
     await person.click(own)
-    await said(text('my.move.same'))
+    await findText(text('my.move.same'))
     expect(button().disabled).toBe(true)
     await person.click(await at('11:00'))
     expect(button().disabled).toBe(false)
@@ -55,13 +55,13 @@ describe('moving an appointment', () => {
     for (const tries of [1, 2]) {
       await person.click(button())
       await waitFor(() => expect(server.sent(moveAppointment)).toHaveLength(tries))
-      await said(text('error.no-connection'))
+      await findText(text('error.no-connection'))
       expect((await at('11:00')).checked).toBe(true)
     }
     await person.click(await at('12:00'))
     server.answer(moveAppointment, { ...appointment, startTime: '2026-06-12T10:00:00Z', version: 5 })
     await person.click(button())
-    await said(text('my.move.done'))
+    await findText(text('my.move.done'))
     const sent = server.sent(moveAppointment)
     const [first, second, third] = keysOf(sent)
     expect(first).toBeTruthy()

@@ -3,8 +3,8 @@ import { productKey } from '@goldline/domain/product/product-key'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
-import { readSelection, type StaffWish, writeSelection } from '../../../choice/selection.ts'
-import { moveAt } from '../../../my-paths.ts'
+import { type RequestedStaff, readSelection, writeSelection } from '../../../choice/selection.ts'
+import { movePath } from '../../../my-paths.ts'
 
 /**
  * Returns the current choice, kept in the URL, so that back, reload and a second tab preserve it; by default the
@@ -23,10 +23,10 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const staffId = anybody ? null : (selection.staffId ?? requested)
   const staffIds = anybody || staffId !== null ? undefined : (selection.staffIds ?? requestedEach)
   const inZone = zone(businessObject.timeZone)
-  const put = (next: { day: string | undefined; time: string | undefined } & StaffWish) => {
+  const put = (next: { day: string | undefined; time: string | undefined } & RequestedStaff) => {
     const query = new URLSearchParams(writeSelection({ products, ...next }, search))
     if ((requested !== null || requestedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
-    navigate(`${moveAt(id)}?${query}`, { replace: true, state: history.state })
+    navigate(`${movePath(id)}?${query}`, { replace: true, state: history.state })
   }
   return {
     /** The requested staff member; null: the first available, or one per service. */
@@ -44,7 +44,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
         ? new Date(inZone.toInstant(day, parseTimeOfDay(time))).toISOString()
         : undefined,
     choose: (day: string | undefined, time?: string) => put({ day, time, staffId, staffIds }),
-    chooseWho: (who: StaffWish) => put({ day, time: undefined, ...who }),
+    chooseWho: (who: RequestedStaff) => put({ day, time: undefined, ...who }),
     /** Chooses a start proposed by the server, with its staff member if it names one. */
     chooseStart: (startTime: string, other: string | null) => {
       const { day, minutes } = inZone.toWall(Date.parse(startTime))

@@ -5,7 +5,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../client/app-context.ts'
-import { type StaffWish, staffQuery } from '../../../choice/selection.ts'
+import { type RequestedStaff, staffQuery } from '../../../choice/selection.ts'
 import { useMyFacts } from '../../my-facts.ts'
 
 /** The maximum age of availability, in milliseconds, as for a new booking. */
@@ -20,7 +20,7 @@ export function useToday({ businessObject }: Appointment): string {
 }
 
 /** Returns the days to which the visit can be moved, with their number of starts. */
-export function useMoveDates(appointment: Appointment, who: StaffWish) {
+export function useMoveDates(appointment: Appointment, who: RequestedStaff) {
   const api = useApi()
   const from = useToday(appointment)
   const { id } = appointment
@@ -33,7 +33,7 @@ export function useMoveDates(appointment: Appointment, who: StaffWish) {
 }
 
 /** Returns one day's starts. */
-export function useMoveSlots(appointment: Appointment, who: StaffWish, day: string | undefined) {
+export function useMoveSlots(appointment: Appointment, who: RequestedStaff, day: string | undefined) {
   const api = useApi()
   const { id } = appointment
   const query = { from: day ?? '', to: day ?? '', ...staffQuery(who) }
@@ -57,7 +57,7 @@ export function useMovePeople({ id }: Appointment) {
  * Returns, per service, who can do it (AVL-12) and whether it is an add-on; nobody for a deleted service, or while
  * loading.
  */
-export function useWhoDoes({ businessObject: { id, urlName }, services }: Appointment) {
+export function useQualifiedStaff({ businessObject: { id, urlName }, services }: Appointment) {
   const api = useApi()
   const { businessObject: here } = useMyFacts()
   const { data: salon } = useQuery({

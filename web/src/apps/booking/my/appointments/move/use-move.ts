@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useApp } from '../../../../../client/app-context.ts'
 import { useCache } from '../../../../../client/cache.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
-import { appointmentAt } from '../../../my-paths.ts'
+import { appointmentPath } from '../../../my-paths.ts'
 import { useChange } from '../use-change.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
@@ -45,6 +45,6 @@ export function useLeaveMove(id: string): () => void {
   const [, navigate] = useLocation()
   return useCallback(() => {
     if (history.state?.from === openedFromAppointment.from) history.back()
-    else navigate(appointmentAt(id), { replace: true })
+    else navigate(appointmentPath(id), { replace: true })
   }, [id, navigate])
 }

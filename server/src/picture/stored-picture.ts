@@ -1,0 +1,79 @@
+/** Helpers for pictures of services, people and customers: whom they show, and their files. */
+
+import type { Refusal } from '@goldline/domain/refusal'
+import { sql } from 'kysely'
+import type { PictureRow } from '../business-object/teaser-image.ts'
+import { acrossSalons, type InSalon } from '../db/in-salon.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
+import { type FileKind, filesAddress, removeFiles, storeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { uuidv7 } from '../ids.ts'
+import type { PictureShape } from './teaser-picture.ts'
+
+export type Subject = { businessObjectId: string; column: 'productId' | 'staffId' | 'customerId'; id: string }
+export type StoredPicture = { kind: FileKind; folder: string; row: PictureRow }
+
+const tables = {
+  productId: { table: sql.table('product'), refusal: 'product.notFound', there: sql`deleted_time is null` },
+  staffId: { table: sql.table('staff'), refusal: 'staff.notFound', there: sql`deleted_time is null` },
+} as const satisfies Record<string, { table: unknown; refusal: Refusal; there: unknown }>
+
+/** Refuses a subject of another salon. In a transaction, also serialises changes of the subject's picture. */
+export async function requireSubject(
+  db: Db,
+  { businessObjectId, column, id }: Subject & { column: keyof typeof tables },
+): Promise<void> {
+  const { table, refusal, there } = tables[column]
+  const { rows } =
+    await sql`select id from ${table} where business_object_id = ${businessObjectId} and id = ${id} and ${there}
+    for no key update`.execute(db)
+  if (rows.length === 0) throw new Refused(refusal)
+}
+
+type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
+
+/** Writes the picture's files and returns its row, not yet inserted. Refuses a file that is not a picture. */
+export async function storePicture(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { kind, bytes, shape }: UploadedPicture,
+): Promise<StoredPicture> {
+  const { readPicture } = await import('./teaser-picture.ts')
+  const { files, ...picture } = await readPicture(bytes, shape)
+  const folder = await storeFiles(config.dataDir, kind, files)
+  return { kind, folder, row: { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture } }
+}
+
+/** Removes the files if the write fails, unless COMMIT may have succeeded: upkeep checks such files. */
+export async function removeFilesOnError<T extends { id: string }>(
+  { config, db }: Pick<RouteDeps, 'config' | 'db'>,
+  { kind, folder, row }: StoredPicture,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await run()
+    // A repeated idempotency key returns the first picture, so remove the new files.
+    if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
+    return answer
+  } catch (error) {
+    const named = await hasPictureRow(db, { kind, path: row.path }).catch(() => true)
+    if (!named) await removeFiles(config.dataDir, kind, folder).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Whether a row refers to these files. */
+export async function hasPictureRow(db: Db, { kind, path }: { kind: FileKind; path: string }): Promise<boolean> {
+  const table = kind === 'gallery' ? 'galleryPicture' : 'picture'
+  const row = await acrossSalons(db).selectFrom(table).select('id').where('path', '=', path).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a picture as removed, or restores it (`at` null); the nightly job deletes removed ones. */
+export async function setRemoved(salon: InSalon<Tx>, { id }: { id: string }, at: number | null): Promise<void> {
+  await salon
+    .updateTable('picture')
+    .set({ removedTime: at === null ? null : new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -234,11 +234,11 @@ describe('a draft', () => {
 /** Files of ADMIN with a form that keeps no draft, and the reason. */
 const keepNone: Record<string, string> = {
   'account/AccountForms.tsx': 'a code',
+  'account/ConfirmPasswordDialog.tsx': 'a password',
   'account/ContactDialog.tsx': 'asks for the password',
-  'account/PasswordAgain.tsx': 'a password',
   'account/PasswordDialog.tsx': 'a password',
   'account/SalonPinForm.tsx': 'a PIN',
-  'appointment/repeat/AskWhich.tsx': 'a choice, before something is done at once',
+  'appointment/repeat/ScopeDialog.tsx': 'a choice, before something is done at once',
   'appointment/repeat/SeriesConflicts.tsx': 'choices about conflicts that are asked for anew',
   'connections/LinkDialogs.tsx': 'a key, and the password',
   'credit/TopUpDialog.tsx': 'money, and the password',
@@ -247,9 +247,8 @@ const keepNone: Record<string, string> = {
   'customers/card/EraseAction.tsx': 'a password',
   'device/LockScreen.tsx': 'a PIN',
   'device/PairDialog.tsx': 'asks for the password',
-
   'panel/HealthNote.tsx': 'a health note',
-  'services/SeveralDialog.tsx': 'choices, about a selection that ends with the dialog',
+  'services/BulkEditDialog.tsx': 'choices, about a selection that ends with the dialog',
   'set-up/SignUp.tsx': 'a password, of nobody who is signed in',
   'sign-in/EnterCode.tsx': 'a code',
   'sign-in/ForgotPassword.tsx': 'a password',

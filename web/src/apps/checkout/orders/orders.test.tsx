@@ -87,15 +87,6 @@ test('[POS-09] a refund counts pieces, shows the cash returned, and explains a r
   })
 })
 
-test('[POS-09] an open refund dialog shows that another till has refunded everything', async () => {
-  const person = openTillAt(`/orders/${oilSold.id}`)
-  await press(person, text('checkout.orders.refund'))
-  await dialog()
-  server.answer(getOrder, { ...oilSold, lines: [{ ...line, refunded: line.quantity }] })
-  document.dispatchEvent(new Event('visibilitychange'))
-  await within(await dialog()).findByText(text('books.refundedAll'))
-})
-
 const paid = (amount: number) => ({ rounding: 0, payments: oilSold.payments.map((each) => ({ ...each, amount })) })
 const back = (name: string) =>
   within(screen.getByRole('region', { name: text('checkout.orders.refund.how') }))

@@ -183,6 +183,7 @@ export const outsideEdges: readonly Edge[] = [
       'booking/due-deposit',
       'booking/hold-slot',
       'booking/alternatives',
+      'booking/patch-test',
       'booking/place-booking',
       'booking/release-slot-holds',
       'booking/requested-visit',

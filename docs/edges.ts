@@ -71,6 +71,7 @@ export const edges: readonly Edge[] = [
     for: 'accepting the terms while booking, and whether Google’s bookings may be joined',
   },
   { from: 'form', to: 'customer', files: ['health/answers'], for: 'answers about health, which the health note shows' },
+  { from: 'form', to: 'customer', files: ['queries'], for: 'the customer of a recorded patch test' },
   { from: 'form', to: 'product', files: ['queries'], for: 'locking while services and their questions are edited' },
   { from: 'form', to: 'paper', files: ['document', 'text'], for: 'signed forms' },
   { from: 'form', to: 'message', files: ['format'], for: 'days on signed forms' },
@@ -94,6 +95,7 @@ export const edges: readonly Edge[] = [
   { from: 'auth', to: 'consent', files: ['queries', 'record', 'texts'], for: 'the terms that a person accepts' },
   { from: 'auth', to: 'customer', files: ['adopt-customer'], for: 'visits that salons entered before a sign-in' },
   { from: 'appointment', to: 'availability', files: ['queries'], for: 'the facts for checking a start' },
+  { from: 'appointment', to: 'availability', files: ['free-time'], for: 'starts of a patch test' },
   { from: 'appointment', to: 'business-object', files: ['queries'], for: 'opening, and the days that may be read' },
   {
     from: 'appointment',
@@ -130,8 +132,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'form',
-    files: ['health-answers', 'queries', 'signing/sign', 'signing/visit-forms', 'write-answers'],
-    for: 'questions and forms before a visit',
+    files: ['health-answers', 'patch-tests/queries', 'queries', 'signing/sign', 'signing/visit-forms', 'write-answers'],
+    for: 'questions, forms and patch tests before a visit',
   },
   { from: 'picture', to: 'business-object', files: ['teaser-image'], for: 'the pictures of a salon’s page' },
   { from: 'picture', to: 'customer', files: ['queries'], for: 'the owner of a photo by present id' },

@@ -69,6 +69,8 @@ const OwnAppointment = z.object({
   preparations: z.array(z.object({ text: z.string(), language: LanguageCode })),
   /** Services that can still be booked, in order; all of `services` unless some were withdrawn. */
   bookable: z.array(ProductKey),
+  /** The start of the next visit that this one is the patch test for; absent: none. */
+  testFor: z.optional(Instant),
 })
 
 const AppointmentMessage = z.object({
@@ -144,6 +146,8 @@ export const Appointment = z.object({
   openQuestions: z.int(),
   /** Number of forms that the customer has not signed for it (FRM-02); 0 when it is over. */
   openForms: z.int(),
+  /** The patch test that it needs (FRM-02l): the day of the one that counts; null: missing. Absent: needs none, or is over. */
+  patchTest: z.optional(z.object({ day: z.nullable(Day) })),
   /** The later start that was announced to the customer (STF-05). */
   expectedTime: z.nullable(Instant),
   /** When it was handed over to the till; null: not yet, or the reader is the customer. */
@@ -179,6 +183,9 @@ export const BookingRequest = {
   startTime: Instant,
 } as const
 
+/** When the patch test starts that is booked with the visit (FRM-02k); absent: the customer had one, or needs none. */
+export const TestStart = z.optional(Instant)
+
 /** The visit's first message (APT-16); empty: none. */
 const BookingMessage = visibleTextSchema(maxLengths.bookingMessage)
 
@@ -196,6 +203,7 @@ export const Booking = {
   /** Answers to the salon's questions before these services (FRM-01); stored answers need not be repeated. */
   answers: z.optional(Answers),
   message: z.optional(BookingMessage),
+  testStart: TestStart,
 } as const
 
 /** Books a visit for the customer (APT-14, AVL-07, AVL-08). */

@@ -71,6 +71,8 @@ export const Product = z.object({
    * every customer can.
    */
   knownOnly: z.optional(z.boolean()),
+  /** Whether it needs a patch test before (FRM-02i); absent: none. */
+  patchTest: z.optional(z.boolean()),
   specialists: z.array(Id),
   ownTerms: z.optional(z.array(OwnTerms)),
   picture: z.optional(Picture),

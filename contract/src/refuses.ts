@@ -24,6 +24,8 @@ export const bookingRefusals = [
   'booking.too-many',
   'answers.missing',
   'answers.stop',
+  'patch-test.missing',
+  'patch-test.taken',
 ] as const satisfies Refusal[]
 
 /** Refusals for a range of days. */

@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts'
 import { keptStrayPayments } from './credit/stray-payment.ts'
 import type { Db } from './db/transaction.ts'
 import { keptHealthAnswers } from './form/health-answers.ts'
+import { keptPatchTests } from './form/patch-tests/routes.ts'
 import { keptSignatures } from './form/signing/sign.ts'
 import { keptQuestionAnswers } from './form/write-answers.ts'
 import { keptGoogleBookings } from './google/booking-server/send-booking.ts'
@@ -51,6 +52,7 @@ export const retention: readonly DataKind[] = [
   ...keptQuestionAnswers,
   ...keptHealthAnswers,
   ...keptSignatures,
+  ...keptPatchTests,
   ...keptGoogleBookings,
   ...keptFeedSets,
   ...keptCounts,

@@ -40,6 +40,7 @@ export const moveAppointment = call({
     'staff.notFound',
     'staff.not-qualified',
     'startTime.invalid',
+    'patch-test.too-close',
     'confirmed appointment already exists at same time',
     'version-conflict',
   ],

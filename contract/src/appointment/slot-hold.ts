@@ -1,7 +1,7 @@
 /** Holds a start while the PIN is typed (APT-14). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { BookingRequest } from '../appointment.ts'
+import { BookingRequest, TestStart } from '../appointment.ts'
 import { call } from '../call.ts'
 import { dayRangeRefusals, requestRefusals } from '../refuses.ts'
 import { Day, Id, Instant, Secret } from '../wire.ts'
@@ -13,11 +13,18 @@ export const holdSlot = call({
   summary: 'Hold a slot for ten minutes while the PIN is typed',
   route: 'POST /v1/slot-holds',
   access: 'public',
-  body: z.strictObject({ ...BookingRequest, challengeId: z.optional(Secret) }),
+  body: z.strictObject({ ...BookingRequest, testStart: TestStart, challengeId: z.optional(Secret) }),
   /** `expiresIn` in seconds: a device's own clock may be wrong. */
   response: z.object({ id: Secret, expiresTime: Instant, expiresIn: z.int() }),
   status: 201,
-  refuses: [...requestRefusals, 'startTime.invalid', 'hold.too-many', 'Unauthorized', 'too-many-requests'],
+  refuses: [
+    ...requestRefusals,
+    'startTime.invalid',
+    'patch-test.taken',
+    'hold.too-many',
+    'Unauthorized',
+    'too-many-requests',
+  ],
 })
 
 export const releaseSlot = call({

@@ -44,7 +44,7 @@ export const startVisitDeposit = call({
   response: VisitDeposit,
   status: 201,
   idempotent: true,
-  refuses: [...bookingRefusals, 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
+  refuses: [...bookingRefusals, 'patch-test.with-deposit', 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
 })
 
 /** Queries Stripe while the deposit is open, so that the answer is up to date. */

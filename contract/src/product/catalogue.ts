@@ -205,7 +205,7 @@ export const updateProduct = call({
   body: z.partial(EditedProduct),
   requestHeaders: IfMatch,
   response: OwnProduct,
-  refuses: ['product.notFound', 'category.notFound', 'staff.notFound', 'version-conflict'],
+  refuses: ['product.notFound', 'category.notFound', 'staff.notFound', 'version-conflict', 'product.is-patch-test'],
 })
 
 export const changeProducts = call({
@@ -220,7 +220,7 @@ export const changeProducts = call({
     enabled4Booking: z.optional(z.boolean()),
   }),
   idempotent: true,
-  refuses: ['product.notFound', 'staff.notFound'],
+  refuses: ['product.notFound', 'staff.notFound', 'product.is-patch-test'],
 })
 
 export const moveProduct = call({
@@ -239,5 +239,5 @@ export const deleteProduct = call({
   route: 'DELETE /v1/products/{id}',
   access,
   params: z.object({ id: Id }),
-  refuses: ['product.notFound'],
+  refuses: ['product.notFound', 'product.is-patch-test'],
 })

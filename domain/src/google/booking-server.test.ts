@@ -5,6 +5,7 @@ import { googleCauseOf, googleStatusOf, productOf, serviceIdOf } from './booking
 test.each([
   ['startTime.invalid', 'SLOT_UNAVAILABLE'],
   ['blackListed', 'SLOT_UNAVAILABLE'],
+  ['patch-test.too-close', 'SLOT_UNAVAILABLE'],
   ['confirmed appointment already exists at same time', 'OVERLAPPING_RESERVATION'],
   ['customer already has maximum number of confirmed appointments', 'USER_OVER_BOOKING_LIMIT'],
   ['appointment.not-cancellable', 'BOOKING_NOT_CANCELLABLE'],

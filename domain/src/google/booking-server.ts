@@ -19,6 +19,7 @@ const causes: Partial<Record<Refusal, GoogleCause>> = {
   'google.off': 'SLOT_UNAVAILABLE',
   // Google has no cause for it, and the customer does not learn the reason.
   blackListed: 'SLOT_UNAVAILABLE',
+  'patch-test.too-close': 'SLOT_UNAVAILABLE',
   'product.notFound': 'SLOT_UNAVAILABLE',
   'product.not-bookable-online': 'SLOT_UNAVAILABLE',
   'product.add-on-alone': 'SLOT_UNAVAILABLE',

@@ -125,6 +125,8 @@ type NewcomerFacts = {
   wasHere: boolean
   /** Whether the salon has questions to answer before these services (FRM-01). */
   asks: boolean
+  /** Whether the salon requires patch tests before any services (FRM-02i). */
+  tests: boolean
   appointments: CustomerAppointment[]
   /** The number of parties booked here online of which only guests' visits are still ahead (APT-17f). */
   guestParties: number
@@ -142,6 +144,7 @@ async function loadNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, i
       exists (select from appointment where business_object_id = ${salon.id} and customer_id = ${customerId}
         and status in ('CHECKED_IN', 'FULFILLED')) as "wasHere",
       exists (select from question_product where business_object_id = ${salon.id}) as asks,
+      exists (select from patch_test_rule where business_object_id = ${salon.id}) as tests,
       coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
           'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', series_id is not null))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
@@ -151,7 +154,8 @@ async function loadNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, i
         where h.business_object_id = ${salon.id} and h.customer_id = ${customerId} and h.party_position = 1
           and not (h.status = 'CONFIRMED' and h.end_time > ${now}) and g.status = 'CONFIRMED' and g.end_time > ${now}
           and g.booking_type = any(${[...bookedByCustomer]}::text[])) as "guestParties"`.execute(salon.db)
-  return rows[0] ?? { blackListed: false, typed: false, wasHere: false, asks: false, appointments: [], guestParties: 0 }
+  const stranger = { blackListed: false, typed: false, wasHere: false, asks: false, tests: false, guestParties: 0 }
+  return rows[0] ?? { ...stranger, appointments: [] }
 }
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */

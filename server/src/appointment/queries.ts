@@ -8,6 +8,7 @@ import { visitCount } from '../customer/listed.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { patchTestFacts } from '../form/patch-tests/queries.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor, SalonActor } from '../http/session.ts'
 import { contact, visitRecipient } from '../message/contact.ts'
@@ -153,6 +154,12 @@ const openForms = sql`case when c.id is null or a.status not in ('CONFIRMED', 'C
     and not exists (select from form_signature w where w.business_object_id = f.business_object_id and w.form_id = f.id
       and w.customer_id = c.id and ${isOfSamePerson} and w.number >= f.counts_from and (w.expires_time is null or w.expires_time > a.start_time))) end`
 
+/** FRM-02l: what its services need, with the tests of whoever comes; null once it is over. */
+const patchTests = sql`case when c.id is not null and a.status in ('CONFIRMED', 'CHECKED_IN') then ${patchTestFacts(
+  sql`exists (select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    and s.product_id = r.product_id)`,
+)} end`
+
 const paidFacts = sql`'id', d.id, 'paid', d.captured, 'refunded', d.refunded, 'disputed', d.disputed, 'dispute', d.dispute, 'windowHours', d.window_hours,
     'cancelledAt', case when a.status = 'CUSTOMER_CANCELLED' then (select max(h.at) from appointment_history h
       where h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'cancelled') end`
@@ -207,7 +214,7 @@ export async function selectAppointments(
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
       ${openQuestions(role === 'CUSTOMER' ? sql`not q.health` : sql`(b.health_notes or not q.health)`)} as open_questions,
-      ${openForms} as open_forms,
+      ${openForms} as open_forms, ${patchTests} as patch_tests,
       ${role === 'CUSTOMER' ? sql`null as note, null as handed_over_time, null as additions, null as series, null as party, null as undo` : salonFacts(readablePartyVisits(asker))}
     from appointment a
     join business_object b on b.id = a.business_object_id

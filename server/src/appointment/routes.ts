@@ -19,6 +19,7 @@ import { read, routes, write } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { bookAppointmentRoute } from './booking/book-appointment.ts'
 import { bookPartyRoute } from './booking/book-party.ts'
+import { getTestStartsRoute } from './booking/get-test-starts.ts'
 import { holdPartyRoute } from './booking/hold-party.ts'
 import { holdSlotRoute } from './booking/hold-slot.ts'
 import { getPartySlotsRoute } from './booking/party-slots.ts'
@@ -46,6 +47,7 @@ import { findRecommendedStaff } from './reading/people.ts'
 import { visitAnswerRoutes } from './reading/visit-answers.ts'
 import { visitCalendarRoutes } from './reading/visit-calendar.ts'
 import { visitFormRoutes } from './reading/visit-forms.ts'
+import { visitTestsRoute } from './reading/visit-tests.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
@@ -202,6 +204,8 @@ export const appointmentRoutes = routes(
   visitAnswerRoutes,
   healthAnswerRoutes,
   visitFormRoutes,
+  visitTestsRoute,
+  getTestStartsRoute,
   cancelAppointmentRoute,
   checkInAppointmentRoute,
   moveAppointmentRoute,

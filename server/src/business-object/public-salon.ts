@@ -85,6 +85,7 @@ function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Read
     '@type': 'basic-product',
     ...product,
     knownOnly: product.knownOnly || undefined,
+    patchTest: product.patchTest || undefined,
     ...(picture && { picture: pictureOf(picture) }),
     ...nameIn(reader, { name: product.name, names }),
     description: about.text,

@@ -20,6 +20,7 @@ export const belongings = [
   'question_answer',
   'health_answer',
   'form_signature',
+  'patch_test',
   'customer_health_look',
   'customer_health_note',
   'picture',

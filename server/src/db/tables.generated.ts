@@ -1237,6 +1237,25 @@ interface PastVisit {
   startTime: Date;
 }
 
+interface PatchTest {
+  businessObjectId: string;
+  createdTime: Generated<Date>;
+  customerId: string;
+  day: string;
+  guest: string | null;
+  id: string;
+  testId: string;
+  userId: string | null;
+}
+
+interface PatchTestRule {
+  businessObjectId: string;
+  hours: number;
+  months: number;
+  productId: string;
+  testId: string;
+}
+
 interface PaymentCustomer {
   businessObjectId: string;
   createdTime: Generated<Date>;
@@ -2029,6 +2048,8 @@ export interface GeneratedTables {
   pageChange: PageChange;
   passkey: Passkey;
   pastVisit: PastVisit;
+  patchTest: PatchTest;
+  patchTestRule: PatchTestRule;
   paymentCustomer: PaymentCustomer;
   paymentMethod: PaymentMethod;
   paymentMethodSetup: PaymentMethodSetup;

@@ -2,6 +2,7 @@ import { deleteQuestion, getMyAnswers, getQuestions, getServiceQuestions } from 
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
+import { patchTestRoutes } from './patch-tests/routes.ts'
 import { answerOf, latestAnswers, loadQuestions, serviceQuestions, toOwnQuestion, toQuestion } from './queries.ts'
 import { formEditorRoutes } from './signing/write-form.ts'
 import { createQuestionRoute, moveQuestionRoute, updateQuestionRoute } from './write-question.ts'
@@ -10,6 +11,7 @@ import { createQuestionRoute, moveQuestionRoute, updateQuestionRoute } from './w
 export const formRoutes = routes(
   read(getQuestions, async ({ salon }) => (await loadQuestions(salon)).map(toOwnQuestion)),
   ...formEditorRoutes,
+  ...patchTestRoutes,
   createQuestionRoute,
   updateQuestionRoute,
   moveQuestionRoute,

@@ -31,6 +31,7 @@ import {
   aWaitRow,
   aWorkRow,
 } from '../test/owned-rows.ts'
+import { aPatchTestRow, aTestedService } from '../test/patch-tests.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from '../test/salon.ts'
 import {
@@ -60,6 +61,7 @@ beforeAll(async () => {
   await aStaff(t.db, pro.id, { id: anybody })
   await aProduct(t.db, pro, { id: asked, specialists: pro.staff })
   await aFormRow(t.db, pro, signedForm)
+  await aTestedService(t.db, pro, asked)
   await aSignatureRow(t.db, pro, { id: signature, customerId: customer.id, name: 'Mai' })
   await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
@@ -72,11 +74,8 @@ afterAll(async () => {
 const anybody = randomUUID()
 const byAnybody = { staffId: anybody }
 
-/** A service of the PRO salon, a form before it, and its customer's signature. */
-const [asked, signedForm, signature] = [randomUUID(), randomUUID(), randomUUID()]
-
-/** A customer of the PRO salon without an account, who gets merged. */
-const merged = randomUUID()
+/** In the PRO salon: a service, a form before it, its customer's signature, and a customer without an account, who gets merged. */
+const [asked, signedForm, signature, merged] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 
 /** Creates a customer of the PRO salon without an account; each erasure needs a separate one. */
 async function aTypedIn(id: string = randomUUID()): Promise<string> {
@@ -111,6 +110,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/products/{id}': () => aService(),
   '/v1/questions/{id}': () => aQuestionRow(t.db, salons.PRO),
   '/v1/forms/{id}': () => aFormRow(t.db, salons.PRO),
+  '/v1/patch-test-rules/{id}': () => aTestedService(t.db, salons.PRO, asked),
+  '/v1/patch-tests/{id}': () => aPatchTestRow(t.db, salons.PRO.id, { customerId: customer.id, testId: asked }),
   '/v1/texts/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/bulk-messages/{id}': () => aBulkRow(t.db, salons.PRO.id),
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
@@ -169,18 +170,15 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   deletePaymentMethod: { payload: { password: leadersPassword } },
   updateQuestion: {
     payload: {
-      kind: 'TEXT',
-      names: { de: 'Farbe?' },
-      required: false,
-      everyTime: false,
-      health: false,
-      choices: [],
-      productIds: [asked],
+      ...{ kind: 'TEXT', names: { de: 'Farbe?' }, required: false, everyTime: false, health: false },
+      ...{ choices: [], productIds: [asked] },
     },
   },
   updateForm: { payload: { titles: { de: 'Lifting' }, texts: {}, months: 12, productIds: [asked] } },
   publishForm: { payload: { signAgain: false } },
   getFormVersion: { query: '?number=1' },
+  putPatchTestRule: { payload: { testId: asked, hours: 48, months: 6 } },
+  recordPatchTest: { payload: { testId: asked, day: '2027-03-01' } },
   signForm: { payload: { formId: signedForm, number: 1, language: 'de', name: 'Mai' } },
   getSignedForm: { query: `?signature=${signature}` },
   updateProduct: { payload: { price: 4200 } },

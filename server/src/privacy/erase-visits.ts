@@ -54,6 +54,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: D
     'customer_health_look',
     'health_answer',
     'form_signature',
+    'patch_test',
     'customer_formula',
     'question_answer',
     'past_visit',

@@ -42,6 +42,7 @@ describe('erasure', () => {
       'public.guest',
       'public.idempotency_key',
       'public.message',
+      'public.patch_test',
       'public.queue_entry',
       'public.review',
       'public.review_reply',

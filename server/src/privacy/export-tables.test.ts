@@ -39,6 +39,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   questionAnswer: { section: 'appointments' },
   healthAnswer: { section: 'appointments' },
   formSignature: { section: 'signedForms' },
+  patchTest: { section: 'patchTests' },
   slotHold: { section: 'heldSlots' },
   waitingListEntry: { section: 'waitingLists' },
   queueEntry: { section: 'queues' },
@@ -174,6 +175,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   questionProduct: { reason: 'no person' },
   form: { reason: 'no person' },
   formProduct: { reason: 'no person' },
+  patchTestRule: { reason: 'no person' },
   formVersion: { reason: 'no person' },
   formerUrlName: { reason: 'no person' },
   creditPackage: { reason: 'no person' },
@@ -267,6 +269,7 @@ test('[PRIV-01] [FRM-02h] content of the sections', () => {
     signedForms: [
       { salon: 'Testsalon', title: 'Lifting', text: 'Text', version: 1, language: 'de', name: traces.name },
     ],
+    patchTests: [{ salon: 'Testsalon', test: 'Schnitt', guest: traces.name, day: '2027-03-01' }],
     reviewInvitations: [{ salon: 'Testsalon' }],
     codes: [{ purpose: 'SIGN_IN', sentTo: phoneNr, usedTime: null, address: null }],
     creditOrders: [{ salon: 'Testsalon', state: 'CREATED', priceInMinorUnits: 1000, currency: 'EUR' }],

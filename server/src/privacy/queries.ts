@@ -30,6 +30,7 @@ import {
   invitationsOf,
   ordersOf,
   packagesOf,
+  patchTestsOf,
   reviewsOf,
   signedFormsOf,
 } from './visit-queries.ts'
@@ -57,6 +58,7 @@ export async function exportPerson(
     waitingLists: await waitsOf(db, customerIds, language),
     queues: await queuesOf(db, customerIds, language),
     signedForms: await signedFormsOf(db, customerIds),
+    patchTests: await patchTestsOf(db, customerIds, language),
     reviews: await reviewsOf(db, customerIds),
     reviewInvitations: await invitationsOf(db, customerIds),
     messagesSent: await messagesTo(db, person),

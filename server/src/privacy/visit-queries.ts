@@ -57,6 +57,16 @@ export async function signedFormsOf(db: Db, ids: string[]) {
   return rows
 }
 
+/** FRM-02m: tests that salons recorded: a day and a service. */
+export async function patchTestsOf(db: Db, ids: string[], language: Language) {
+  const { rows } = await sql`
+    select b.name as salon, ${nameIn('p', language)} as test, w.guest, w.day, w.created_time
+    from patch_test w join business_object b on b.id = w.business_object_id
+    join product p on p.business_object_id = w.business_object_id and p.id = w.test_id
+    where w.customer_id = any(${ids}::uuid[]) order by w.day`.execute(db)
+  return rows
+}
+
 export async function reviewsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, r.created_time, r.rating, r.text, r.shown_name, r.status, r.source, r.language,

@@ -7,7 +7,7 @@ import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { deleteOwnTerms } from '../team/own-terms.ts'
 import { requireStaff } from '../team/queries.ts'
-import { lockCatalogue } from './queries.ts'
+import { demandNoTest, lockCatalogue } from './queries.ts'
 
 type ProductsQuery = { ids: string[] }
 
@@ -17,6 +17,7 @@ export const changeProductsRoute = write(changeProducts, async ({ salon, tx, act
   const asked = { businessObjectId, ids: [...new Set(body.ids)] }
   await requireAll(inSalon(tx, asked.businessObjectId), asked)
   const { percent, enabled4Booking, specialist } = body
+  if (enabled4Booking === false) await demandNoTest(salon, asked.ids)
   if (percent !== undefined) await changePrices(inSalon(tx, asked.businessObjectId), asked, percent)
   if (specialist !== undefined) await changeSpecialist(inSalon(tx, asked.businessObjectId), asked, specialist)
   await salon

@@ -39,6 +39,23 @@ export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
   return language
 }
 
+/**
+ * Refuses with product.is-patch-test while one of these services is the patch test of another that is there: bookings of
+ * that one would find no start for it (FRM-02i).
+ */
+export async function demandNoTest(salon: InSalon<Tx>, ids: readonly string[]): Promise<void> {
+  const needed = await salon
+    .selectFrom('patchTestRule')
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.businessObjectId', '=', 'patchTestRule.businessObjectId').onRef('p.id', '=', 'productId'),
+    )
+    .select('testId')
+    .where('testId', 'in', [...ids])
+    .where('p.deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (needed !== undefined) throw new Refused('product.is-patch-test')
+}
+
 /** Returns every category in order, with its services in order. */
 export async function loadCategories(db: Db, asked: ProductsQuery): Promise<OwnCategory[]> {
   const categories = await categoryRows(inSalon(db, asked.businessObjectId))

@@ -4,7 +4,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { categoryRoutes, findCategory, writePositions } from './categories.ts'
 import { changeProductsRoute } from './change-products.ts'
-import { findProduct, languageOfSalon, loadCategories, lockCatalogue } from './queries.ts'
+import { demandNoTest, findProduct, languageOfSalon, loadCategories, lockCatalogue } from './queries.ts'
 import { createProductRoute, updateProductRoute } from './save-product.ts'
 
 const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { businessObjectId }, now }) => {
@@ -30,6 +30,7 @@ const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { busine
  */
 const deleteProductRoute = write(deleteProduct, async ({ salon, params: { id }, now }) => {
   await lockCatalogue(salon)
+  await demandNoTest(salon, [id])
   const { numUpdatedRows } = await salon
     .updateTable('product')
     .set({ deletedTime: new Date(now) })
@@ -37,6 +38,7 @@ const deleteProductRoute = write(deleteProduct, async ({ salon, params: { id }, 
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('product.notFound')
+  await salon.deleteFrom('patchTestRule').where('productId', '=', id).execute()
   await salon.deleteFrom('picture').where('productId', '=', id).execute()
 })
 

@@ -6,7 +6,7 @@ import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { findCategory } from './categories.ts'
-import { findProduct, lockCatalogue } from './queries.ts'
+import { demandNoTest, findProduct, lockCatalogue } from './queries.ts'
 import { columnsOf, requireValidProduct, writeSpecialists, writeVariants } from './write-product.ts'
 
 /** Creates a service, which is bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
@@ -51,6 +51,8 @@ export const updateProductRoute = write(
     const standing = { businessObjectId, salonLanguage, now, id }
     const before = await findProduct(tx, standing)
     if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
+    // A patch test is booked online, without a choice of variants.
+    if (body.enabled4Booking === false || body.variants?.length) await demandNoTest(salon, [id])
     const { categoryId: _, ...wanted } = merged(before, body)
     requireValidProduct(wanted, salonLanguage)
     const moved = body.categoryId !== undefined && body.categoryId !== before.categoryId

@@ -80,6 +80,7 @@ export async function aDepositSalon(t: DepositHouse, people = 2): Promise<Deposi
 
 type Wish = {
   startTime: string
+  testStart?: string
   key?: string
   staffId?: string | null
   answers?: Answer[]
@@ -99,6 +100,7 @@ export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wis
       ...{ startTime: wish.startTime, ...(wish.answers && { answers: wish.answers }) },
       ...(wish.message && { message: wish.message }),
       guest: wish.guest,
+      testStart: wish.testStart,
     },
   })
 

@@ -10,6 +10,7 @@ import type { TestApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
 import { aFavouriteRow, aKeptGuestRow } from './kept-rows.ts'
 import { aSignatureRow } from './owned-rows.ts'
+import { aPatchTestRow } from './patch-tests.ts'
 import { aSalon, book, booked, type SalonForTests } from './salon.ts'
 
 export const traces = {
@@ -96,6 +97,7 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: Lef
   await aFavouriteRow(db, salon.id, left.userId)
   await aKeptGuestRow(db, left.userId, `Kind ${traces.surname}`)
   await aSignatureRow(db, salon, { id, customerId: left.customerId, name: traces.name })
+  await aPatchTestRow(db, salon.id, { customerId: left.customerId, testId: salon.product, guest: traces.name })
 }
 
 type Trace = LeftPerson & { id: string }

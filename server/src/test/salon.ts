@@ -56,6 +56,7 @@ export type WishedBooking = {
   answers?: Answer[]
   message?: string
   guest?: string
+  testStart?: string
 }
 
 export function book(

@@ -11,6 +11,7 @@ import { readWritten } from '../write-change.ts'
 import { withAlternatives } from './alternatives.ts'
 import { refuseCrowdedBooking, withCrowdWarning } from './crowd.ts'
 import { findDueDeposit } from './due-deposit.ts'
+import { bookTest, demandTestBefore } from './patch-test.ts'
 import { guestName, placeBooking, sendBookingMessages, writeBooking } from './place-booking.ts'
 import { isBookableAtGoogle, storeReferral } from './referral.ts'
 import { requestedVisit } from './requested-visit.ts'
@@ -41,6 +42,8 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   const placed = await placeBooking(salon, deps, { wished, booker, guest })
   await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
   const { customerId } = booker
+  const tested = { asked: work.body, placed, booker, guest }
+  await demandTestBefore(salon, tested)
   if (deps.stripe && (await findDueDeposit(salon, { placed, customerId, now: work.now })))
     throw new Refused('deposit.required')
 
@@ -48,6 +51,8 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   const referral = referralOf(work.raw.request.headers[fromGoogleHeader.toLowerCase()])
   const viaGoogle = referral !== undefined && (await isBookableAtGoogle(salon))
   await writeBooking(salon, deps, { id, type: viaGoogle ? 'RWG' : 'ONLINE', booker, placed, guest })
+  const testId = await bookTest(salon, deps, tested)
+  if (testId !== undefined) await sendBookingMessages(salon, deps, { id: testId, booker })
   await sendBookingMessages(salon, deps, { id, booker, message: work.body.message })
   if (viaGoogle && referral.token !== undefined)
     await storeReferral(salon, deps, { appointmentId: id, token: referral.token })

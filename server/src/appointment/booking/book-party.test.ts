@@ -6,6 +6,7 @@ import { testApp, testNow } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
+import { aTestedService } from '../../test/patch-tests.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
 
 const { app, db, deps, clock, close } = await testApp()
@@ -186,6 +187,13 @@ describe('[APT-17f] refusals of a party', () => {
     const guests = await bookParty(salon, caller, { members: [aMember(salon), { ...mia, products: [known] }] })
     expect(refusal(guests)).toEqual([409, 'product.known-only'])
     expect(visitsOf(await bookParty(salon, caller, { members: [own, mia] }))).toHaveLength(2)
+  })
+
+  test('[FRM-02k] refuses a service that needs a patch test', async () => {
+    const salon = await aSalon(db, 2)
+    await aTestedService(db, salon, await aProduct(db, salon, { specialists: salon.staff }))
+    await inSalon(db, salon.id).updateTable('patchTestRule').set({ productId: salon.product }).execute()
+    expect(refusal(await bookParty(salon, await aSignedInCustomer(db)))).toEqual([409, 'party.ask-salon'])
   })
 
   test('[FRM-01] refuses a service with a required question', async () => {

@@ -19,6 +19,7 @@ import { holdTime } from '../staff-time.ts'
 import { withAlternatives } from './alternatives.ts'
 import { hashOrigin, refuseCrowdedHold, withCrowdWarning } from './crowd.ts'
 import { freeAndPlace } from './free-and-place.ts'
+import { placeTest } from './patch-test.ts'
 import type { PlacedBooking } from './place-booking.ts'
 import { requestedVisit } from './requested-visit.ts'
 
@@ -89,12 +90,10 @@ async function hold(
   await refuseCrowdedHold(tx, deps, { loaded, start, minutes, address, proved })
 
   const placed = { loaded, start, assignment }
-  const { secret, expires } = await keepHold(salon, deps, {
-    placed,
-    identity: own[0] ?? '',
-    address,
-    minutes: holdMinutes,
-  })
+  const holder = { identity: own[0] ?? '', address, minutes: holdMinutes }
+  const { secret, expires } = await keepHold(salon, deps, { placed, ...holder })
+  const test = await placeTest(salon, deps, { placed, asked: body })
+  if (test !== undefined) await keepHold(salon, deps, { placed: test, ...holder, partyPosition: 2 })
   return { id: secret, expiresTime: new Date(expires).toISOString(), expiresIn: holdMinutes * 60 }
 }
 
@@ -103,7 +102,7 @@ type NewHold = {
   identity: string
   address: string
   minutes: number
-  /** Its position in its party, from 1 (APT-17). */
+  /** Its position in its party, from 1 (APT-17); a visit's patch test is the second (FRM-02k). */
   partyPosition?: number
 }
 

@@ -6,6 +6,7 @@ import { type Around, type Availability, loadFacts, wishOf } from '../../availab
 import type { InSalon } from '../../db/in-salon.ts'
 import type { RunStatement } from '../../db/run-statement.ts'
 import type { Deps } from '../../deps.ts'
+import { rulesBefore } from '../../form/patch-tests/queries.ts'
 import { serviceQuestions } from '../../form/queries.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { depositTerms } from '../../ledger/deposits.ts'
@@ -21,7 +22,7 @@ const anyStep = 5
 
 /**
  * Loads the members' wishes and when each visit begins, in minutes after the first. Refuses like `wishOf`, and with
- * party.ask-salon if a service has a required question, or a deposit that everybody pays.
+ * party.ask-salon if a service has a required question or a patch test, or a deposit that everybody pays.
  */
 export async function loadParty(
   salon: InSalon,
@@ -47,13 +48,17 @@ export async function loadParty(
 async function findRequirements(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>, wishes: Wishes) {
   const productIds = [...new Set(wishes.flatMap(({ chosen }) => chosen.map((each) => each.productId)))]
   const questions = (await serviceQuestions(salon, productIds)).filter(({ required }) => required)
+  const tested = (await rulesBefore(salon, productIds)).map(({ productId }) => productId)
   const terms = stripe && (await depositTerms(salon))
   return wishes.map(({ chosen }) => {
     const own = chosen.map((each) => each.productId)
     const price = chosen.reduce((sum, each) => sum + each.price, 0)
     const deposit = terms && statedDeposits(terms.rules, { productIds: own, price }).everybody
     return {
-      asks: deposit !== undefined || questions.some((question) => own.some((id) => question.productIds.includes(id))),
+      asks:
+        deposit !== undefined ||
+        questions.some((question) => own.some((id) => question.productIds.includes(id))) ||
+        own.some((id) => tested.includes(id)),
     }
   })
 }

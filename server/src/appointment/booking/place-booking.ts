@@ -31,6 +31,8 @@ export type PlacedBooking = {
   wasHere: boolean
   /** Whether the salon has questions to answer before these services (FRM-01). */
   asks: boolean
+  /** Whether the salon requires patch tests before any services (FRM-02i). */
+  tests: boolean
 }
 
 /** Call under the salon's lock. Refuses a booking that the customer may not make, and a start that is not offered. */
@@ -59,7 +61,7 @@ export async function placeBooking(
     }),
   )
   if (assignment === undefined) throw new Refused('startTime.invalid')
-  return { start, end, loaded, assignment, wasHere: facts.wasHere, asks: facts.asks }
+  return { start, end, loaded, assignment, wasHere: facts.wasHere, asks: facts.asks, tests: facts.tests }
 }
 
 type Booking = {

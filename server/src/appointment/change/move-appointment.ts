@@ -24,6 +24,7 @@ import { loadServices } from '../service-rows.ts'
 import { endUndo } from '../undo/undoable.ts'
 import { buildAssignedTime } from '../visit-time.ts'
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
+import { keepTests } from './keep-tests.ts'
 import { loadMove } from './load-visit.ts'
 
 type MoveContext = Context<typeof moveAppointment>
@@ -89,6 +90,7 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   const wish = { from: start, to: end }
   refuseIf(moveRefusal({ others, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
+  await keepTests(salon, { row, start, end })
   const visit = { row, before, start, end }
   await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...buildMove(visit, { loaded, assignment }) })
 }

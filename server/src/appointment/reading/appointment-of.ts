@@ -2,11 +2,14 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { AgreedCard } from '@goldline/contract/payment/paid-deposit'
 import { contactVisible } from '@goldline/domain/customer/masking'
 import type { CustomerType } from '@goldline/domain/customer/type'
+import { patchTestSign } from '@goldline/domain/form/patch-test'
 import type { Language } from '@goldline/domain/message/kinds'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { depositOutcome, freeCancellationUntil } from '@goldline/domain/payment/deposit-outcome'
 import { feeUntil } from '@goldline/domain/payment/no-show-fee'
+import { zone } from '@goldline/domain/time/zone'
 import type { Client } from '@goldline/domain/user/role'
+import { type PatchTestRow, testFacts } from '../../form/patch-tests/queries.ts'
 import { chooseContactPoint } from '../../message/recipients.ts'
 import { type OwnRow, toOwnFacts } from './own-facts.ts'
 
@@ -60,6 +63,7 @@ export type AppointmentRow = Pick<
   card: CardRow | null
   /** Only for a customer. */
   own: OwnRow | null
+  patchTests: PatchTestRow[] | null
 }
 
 type AgreedTerms = { windowHours: number; cancelledAt: string | null }
@@ -96,8 +100,7 @@ export function toAppointment(row: AppointmentRow, { client, now, publicUrl, lan
     series: row.series,
     party: row.party && toParty(row.party),
     coming: row.coming,
-    openQuestions: row.openQuestions,
-    openForms: row.openForms,
+    ...{ openQuestions: row.openQuestions, openForms: row.openForms, patchTest: testSignOf(row) },
     expectedTime: row.expectedTime?.toISOString() ?? null,
     handedOver: row.handedOverTime && { time: row.handedOverTime.toISOString(), additions: row.additions ?? [] },
     undo: row.undo && toUndo(row.undo, now),
@@ -115,6 +118,12 @@ export function toAppointment(row: AppointmentRow, { client, now, publicUrl, lan
     lastModified: lastModified.toISOString(),
     version: row.version,
   }
+}
+
+function testSignOf({ patchTests, startTime, businessObject: { timeZone } }: AppointmentRow) {
+  if (patchTests === null) return undefined
+  const { needs, tests } = testFacts(patchTests)
+  return patchTestSign(needs, tests, { start: startTime.getTime(), zone: zone(timeZone) })
 }
 
 const toMessage = (message: AppointmentRow['messages'][number], accepted: readonly string[]) => ({

@@ -25,6 +25,7 @@ export type OwnRow = {
   preparations: Texts[]
   language: Language
   bookable: string[]
+  testFor: string | null
 }
 
 const ofDeposit = sql`from visit_deposit d where d.business_object_id = a.business_object_id and d.appointment_id = a.id`
@@ -43,6 +44,12 @@ export const ownFacts = sql`json_build_object(
     from (select w.id, w.name, w.surname, w.color, min(s.position) as first from appointment_service s
       join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
       where s.business_object_id = a.business_object_id and s.appointment_id = a.id group by w.id, w.name, w.surname, w.color) t), '[]'),
+  'testFor', (select min(x.start_time) from appointment_service z
+    join patch_test_rule r on r.business_object_id = z.business_object_id and r.test_id = z.product_id
+    join appointment_service y on y.business_object_id = r.business_object_id and y.product_id = r.product_id
+    join appointment x on x.business_object_id = y.business_object_id and x.id = y.appointment_id
+    where z.business_object_id = a.business_object_id and z.appointment_id = a.id and x.customer_id = a.customer_id
+      and x.title is not distinct from a.title and x.status = 'CONFIRMED' and x.start_time > a.end_time),
   'language', b.language,
   'preparations', coalesce((select json_agg(q.preparations order by s.position) from appointment_service s join product q
     on q.business_object_id = s.business_object_id and q.id = s.product_id
@@ -76,6 +83,7 @@ export function toOwnFacts(
     cancellable: { ...wireMovable(cancellation), costs: cancellation.costs },
     movable: wireMovable(customerMove({ ...facts, blackListed })),
     bookable: blackListed ? [] : row.bookable,
+    testFor: row.testFor === null ? undefined : new Date(row.testFor).toISOString(),
   }
 }
 

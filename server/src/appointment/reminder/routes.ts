@@ -57,6 +57,7 @@ const late: readonly Refusal[] = [
   'appointment.not-cancellable',
   'appointment.cancellation-window-over',
   'blackListed',
+  'patch-test.too-close',
 ]
 
 /** Limits actions per link and day, since each writes to the database. */

@@ -5,6 +5,7 @@ import { withAlternatives } from '../../appointment/booking/alternatives.ts'
 import { refuseCrowdedBooking, refuseCrowdedHold, withCrowdWarning } from '../../appointment/booking/crowd.ts'
 import { findDueDeposit } from '../../appointment/booking/due-deposit.ts'
 import { keepHold } from '../../appointment/booking/hold-slot.ts'
+import { demandTestBefore } from '../../appointment/booking/patch-test.ts'
 import { type Booker, guestName, type PlacedBooking, placeBooking } from '../../appointment/booking/place-booking.ts'
 import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
@@ -62,6 +63,9 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
   await refuseCrowdedHold(tx, deps, { ...placed, minutes, address, proved: placed.wasHere })
   const due = await findDueDeposit(salon, { placed, customerId: locked.customerId, now })
   if (due === undefined) throw new Refused('deposit.not-due')
+  // A deposit is of one visit: the test is booked by itself, before (FRM-02k).
+  if (body.testStart !== undefined) throw new Refused('patch-test.with-deposit')
+  await demandTestBefore(salon, { asked: body, placed, booker, guest })
   const given = placed.asks ? (body.answers ?? []) : []
   if (placed.asks) await requireAnswers(salon, { ...requestedServices(body.products, locked.customerId), guest }, given)
   await endOtherDeposits(salon, userId)

@@ -1,0 +1,97 @@
+/** The patch test that is held and booked with its visit: both or neither, in one transaction (FRM-02k). */
+import { bookingRefusal } from '@goldline/domain/appointment/booking'
+import { countsForVisit, type NeededTest } from '@goldline/domain/form/patch-test'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { InSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { VisitDeps } from '../../deps.ts'
+import { demandTests, neededBefore } from '../../form/patch-tests/queries.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import { newcomerFacts } from '../customer.ts'
+import { freeAndPlace } from './free-and-place.ts'
+import { type Booker, type PlacedBooking, writeBooking } from './place-booking.ts'
+import { requestedVisit } from './requested-visit.ts'
+
+/** `testStart`: the start of the test that is booked with it; undefined: the customer says that they had one. */
+export type AskedTest = { products: readonly string[]; testStart?: string | undefined }
+
+const servicesIn = (products: readonly string[]): string[] => products.map((key) => key.slice(0, 36))
+
+type VisitPlace = Pick<PlacedBooking, 'start' | 'loaded'>
+
+/**
+ * Finds room for the test of a visit that is placed; call under the salon's lock. undefined: the visit needs none, or
+ * none was asked for. Refuses with patch-test.taken a start that is not offered, or not early enough.
+ */
+export async function placeTest(
+  salon: InSalon<Tx>,
+  deps: VisitDeps,
+  { placed, asked: { products, testStart } }: { placed: VisitPlace; asked: AskedTest },
+) {
+  if (testStart === undefined) return undefined
+  const needs = await neededBefore(salon, servicesIn(products))
+  if (needs.length === 0) return undefined
+  const test = {
+    businessObjectId: salon.id,
+    startTime: testStart,
+    products: needs.map(({ testId }) => testId),
+    staffId: null,
+  }
+  // The person's holds went with the visit's.
+  const { loaded, assignment } = await freeAndPlace(salon, deps, { wished: requestedVisit(test), own: [] })
+  const start = Date.parse(testStart)
+  const minutes = chainMinutes(loaded.wish.legs)
+  const end = start + minutes * 60_000
+  if (assignment === undefined || !isInTime(needs, { start, end }, placed)) throw new Refused('patch-test.taken')
+  return { start, end, minutes, loaded, assignment }
+}
+
+const isInTime = (needs: readonly NeededTest[], at: { start: number; end: number }, { start, loaded }: VisitPlace) =>
+  needs.every((need) => countsForVisit(need, { testId: need.testId, at }, { start, zone: loaded.clock }))
+
+type TestedVisit = {
+  asked: AskedTest
+  placed: VisitPlace & Pick<PlacedBooking, 'tests'>
+  booker: Booker
+  guest: string | null
+}
+
+/**
+ * Refuses with patch-test.missing a visit that needs a test, unless one is booked with it or the salon knows of one.
+ * Call after the PIN alone: the answer says what the salon knows of this person.
+ */
+export async function demandTestBefore(
+  salon: InSalon<Tx>,
+  { asked: { products, testStart }, placed: { start, loaded, tests }, booker: { customerId }, guest }: TestedVisit,
+): Promise<void> {
+  if (!tests || testStart !== undefined) return
+  const productIds = servicesIn(products)
+  await demandTests(salon, { customerId, guest, productIds, start, zone: loaded.clock })
+}
+
+/**
+ * Books the test of a visit that was just written, as an appointment of its own; undefined: none was asked for. It does
+ * not count towards the customer's limit, and costs no deposit of its own.
+ */
+export async function bookTest(
+  salon: InSalon<Tx>,
+  deps: VisitDeps,
+  { asked, placed, booker, guest }: TestedVisit,
+): Promise<string | undefined> {
+  const test = await placeTest(salon, deps, { placed, asked })
+  if (test === undefined) return undefined
+  const { loaded, start, end } = test
+  const { appointments } = await newcomerFacts(salon, deps, { ...booker })
+  refuseIf(
+    bookingRefusal({
+      ...{ businessObjectId: salon.id, blackListed: false, wasHere: true, appointments, guestParties: 0 },
+      ...{ products: loaded.chosen, legs: loaded.wish.legs, maxConfirmed: Number.POSITIVE_INFINITY },
+      ...{ wish: { from: start, to: end }, offered: true },
+    }),
+  )
+  const id = uuidv7(deps.clock.now())
+  const own = { ...test, wasHere: true, asks: false, tests: false }
+  await writeBooking(salon, deps, { id, type: 'ONLINE', booker, placed: own, guest })
+  return id
+}

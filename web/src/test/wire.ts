@@ -7,6 +7,7 @@ import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { getMyGuests } from '@goldline/contract/customer/guests'
 import { getMyFormulas } from '@goldline/contract/customer/my-formulas'
 import { getMyHealthLooks } from '@goldline/contract/customer/my-health-looks'
+import { getPatchTestRules } from '@goldline/contract/form/patch-tests'
 import { getMyAnswers, getServiceQuestions } from '@goldline/contract/form/questions'
 import { getMyFavourites } from '@goldline/contract/site/favourites'
 import { getOwnProfile, type StaffProfile } from '@goldline/contract/staff/profile'
@@ -36,7 +37,14 @@ export function wire() {
   beforeEach(() => {
     // Most salons ask nothing before a visit (FRM-01), nobody edits their own page (STF-09), and few people have a
     // passkey (AUTH-21), keep a favourite (CUS-12), share a formula (CUS-08t) or read health data (PRIV-02j).
-    const ofVisit = [getServiceQuestions, getMyAnswers, getVisitAnswers, getVisitForms, getMySignedForms]
+    const ofVisit = [
+      getServiceQuestions,
+      getMyAnswers,
+      getVisitAnswers,
+      getVisitForms,
+      getMySignedForms,
+      getPatchTestRules,
+    ]
     const empty = [...ofVisit, getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
     answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
     say(getOwnProfile, () => json(200, withoutPage))

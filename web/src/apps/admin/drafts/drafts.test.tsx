@@ -240,6 +240,7 @@ const keepNone: Record<string, string> = {
   'account/SalonPinForm.tsx': 'a PIN',
   'appointment/repeat/ScopeDialog.tsx': 'a choice, before something is done at once',
   'appointment/repeat/SeriesConflicts.tsx': 'choices about conflicts that are asked for anew',
+  'calendar/details/PatchTest.tsx': 'one date',
   'connections/LinkDialogs.tsx': 'a key, and the password',
   'credit/TopUpDialog.tsx': 'money, and the password',
   'customers/BulkBar.tsx': 'one word, about a selection that ends with the screen',

@@ -1,10 +1,11 @@
 import { keepProductPicture, uploadProductPicture } from '@goldline/contract/picture'
 import { type Catalogue, type EditedProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
@@ -14,6 +15,7 @@ import { EditForm } from '../drafts/EditForm.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { AddOns } from './AddOns.tsx'
+import type { PatchTestPart } from './PatchTestPart.tsx'
 import { CommonFields, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import styles from './ServiceForm.module.css'
@@ -93,11 +95,19 @@ export function ServiceForm(props: Props) {
         </div>
         <div className={stack(16, 'packed', 'min-w-0')}>
           <Specialists staff={catalogue.staff} service={service} variant={variant} set={set} />
+          {saved && <TestPart catalogue={catalogue} productId={saved.id} />}
           <Reductions service={service} set={set} wrong={wrong} price={(service.variants[variant] ?? service).price} />
         </div>
       </div>
     </EditForm>
   )
+}
+
+const loadTest = () => import('./PatchTestPart.tsx')
+
+function TestPart(props: ComponentProps<typeof PatchTestPart>) {
+  const { part } = useLazyPart(loadTest)
+  return part ? <part.PatchTestPart {...props} /> : null
 }
 
 const changedParts = (typed: ProductChange) => findFieldNames(Object.keys(typed) as (keyof EditedProduct)[]).length

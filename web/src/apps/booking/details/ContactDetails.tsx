@@ -23,6 +23,7 @@ import { useHold } from '../request/use-hold.ts'
 import { useRequestPin } from '../request/use-request-pin.ts'
 import styles from './details.module.css'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
+import { TestChoice, useTestFault } from './TestChoice.tsx'
 import { useQuestions } from './use-questions.ts'
 import { VisitQuestions } from './VisitQuestions.tsx'
 
@@ -34,12 +35,14 @@ export function ContactDetails() {
   const send = useSendPin()
   const nearest = nearestStarts(send.error)
   const questions = useQuestions()
+  const test = useTestFault()
   const form = useForm({
     held: [draft, setDraft],
     check: (typed) => ({
       name: validate(typed.name, [required]),
       ...contactFaults(typed, phoneWrong),
       answers: questions.refusal,
+      test,
       message: messageFault(typed.message),
     }),
     work: { ...send, error: nearest ? null : send.error },
@@ -77,6 +80,7 @@ export function ContactDetails() {
         </div>
         <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
         <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
+        <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
       </StepForm>
       {nearest && <StartTaken nearest={nearest} onClose={send.reset} />}

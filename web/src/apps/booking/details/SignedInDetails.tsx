@@ -33,6 +33,7 @@ import { nearestStarts, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
+import { TestChoice, useTestFault } from './TestChoice.tsx'
 import { useQuestions } from './use-questions.ts'
 import { VisitQuestions } from './VisitQuestions.tsx'
 
@@ -75,11 +76,13 @@ function Confirm({ me }: { me: SignedInUser }) {
   const nameless = me.name === ''
   const nearest = nearestStarts(book.error)
   const questions = useQuestions()
+  const test = useTestFault()
   const form = useForm({
     held: [draft, setDraft],
     check: ({ name, message }) => ({
       name: nameless ? validate(name, [required]) : undefined,
       answers: questions.refusal,
+      test,
       message: messageFault(message),
     }),
     work: { ...book, error: nearest ? null : book.error },
@@ -105,6 +108,7 @@ function Confirm({ me }: { me: SignedInUser }) {
         <SignedInAs me={me} />
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" />}
         <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
+        <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
         <CancelUntilOnPhone />
         <TermsNote />

@@ -15,8 +15,8 @@ export function GuestChoice() {
   const { data } = useGuests()
   const [adding, setAdding] = useState(false)
   const { guest, attempt } = draft
-  // Answers belong to one person.
-  const choose = (name: string) => setDraft({ guest: name, answers: [] })
+  // Answers and tests belong to one person.
+  const choose = (name: string) => setDraft({ guest: name, answers: [], test: undefined })
   const form = useGuestForm((name) => {
     choose(name)
     setAdding(false)

@@ -9,7 +9,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { paths } from '../paths.ts'
 import { BlockedNotice } from './BlockedNotice.tsx'
 
-type Alternative = 'my' | 'time' | 'call' | 'details'
+type Alternative = 'my' | 'time' | 'call' | 'details' | 'test'
 
 /** The alternatives by refusal, for refusals that a retry would only repeat. */
 const alternatives: Readonly<Record<string, readonly Alternative[]>> = {
@@ -20,6 +20,9 @@ const alternatives: Readonly<Record<string, readonly Alternative[]>> = {
   'booking.too-many': ['call'],
   'answers.missing': ['details'],
   'answers.stop': ['call'],
+  'patch-test.missing': ['test', 'call'],
+  'patch-test.taken': ['test', 'call'],
+  'patch-test.with-deposit': ['call'],
   'appointment duration is too long, max 4 hours': ['call'],
 }
 
@@ -48,14 +51,14 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
             </Link>
           )}
           {onward.includes('time') && <Button onClick={otherTime}>{t('booking.gone.other')}</Button>}
-          {onward.includes('details') && (
+          {(onward.includes('details') || onward.includes('test')) && (
             <Button
               onClick={() => {
                 onOther()
                 go('details')
               }}
             >
-              {t('booking.questions.answer')}
+              {t(onward.includes('test') ? 'booking.patchTest.choose' : 'booking.questions.answer')}
             </Button>
           )}
           {onward.includes('call') && phoneNr !== null && (

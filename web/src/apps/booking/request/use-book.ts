@@ -53,6 +53,8 @@ export function useBook() {
         const { holdId: _, ...wanted } = body
         return api.ask(startVisitDeposit, { body: wanted })
       }
+      if (error instanceof ApiError && error.message.startsWith('patch-test.'))
+        setDraft({ test: error.message === 'patch-test.missing' ? 'unknown' : undefined })
       if (error instanceof ApiError && error.message === 'agb.outdated') await cache.invalidate(getAgb)
       throw error
     }

@@ -1,22 +1,29 @@
 import { holdSlot, releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
-import { chosenStart } from '../choice/chosen.ts'
-import { type Contact, isSameContact } from '../choice/draft.ts'
+import { type ChosenService, chosenStart } from '../choice/chosen.ts'
+import { type BookingDraft, type Contact, isSameContact } from '../choice/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { unfinishedBookings } from '../kept/stored-bookings.ts'
 
 /** Returns a function that builds the request of the chosen visit; call it only once a start is chosen. */
 export function useVisitRequest() {
-  const { businessObject, selection, chosen } = useFlow()
+  const { businessObject, selection, chosen, draft } = useFlow()
   const { staffId, staffIds } = selection
   return () => ({
     businessObjectId: businessObject.id,
     products: chosen.map(({ key }) => key),
     staffId,
     ...(staffId === null && staffIds && { staffIds: [...staffIds] }),
+    testStart: testStartOf(chosen, draft),
     startTime: new Date(chosenStart(selection, businessObject.timeZone) ?? Number.NaN).toISOString(),
   })
+}
+
+/** FRM-02k; undefined: the customer had a test, or none is needed. */
+function testStartOf(chosen: readonly ChosenService[], { test }: BookingDraft): string | undefined {
+  if (test === 'had' || test === 'unknown' || !chosen.some(({ product }) => product.patchTest)) return undefined
+  return test
 }
 
 /**

@@ -16,6 +16,7 @@ import { usePermissions } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { HealthAnswers } from '../../../form/HealthAnswers.tsx'
 import { OpenBadge } from '../../../form/OpenBadge.tsx'
+import { PatchTestLine } from '../../../form/PatchTestLine.tsx'
 import { VisitAnswers } from '../../../form/VisitAnswers.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -84,6 +85,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
       <NoteCard appointment={appointment} customer={customer.data} />
       <ServicesCard appointment={appointment} />
       {owner && <VisitAnswers appointment={appointment} className={styles.box} heading="h2" />}
+      <PatchTestLine appointment={appointment} className={styles.box} heading="h2" />
       {appointment.openForms > 0 && (
         <p>
           <OpenBadge of={{ openQuestions: 0, openForms: appointment.openForms }} />

@@ -43,6 +43,11 @@ export function CancelDialog({ appointment, onClose }: Props) {
         </p>
         <p>{t('my.cancel.text', { salon: businessObject.name })}</p>
         {sums && <p className={look('mt8')}>{t('my.cancel.deposit', sums)}</p>}
+        {own?.testFor && (
+          <p className={look('mt8', 'warning')}>
+            {t('my.cancel.testFor', { day: words.day(own.testFor), salon: businessObject.name })}
+          </p>
+        )}
         {own?.movable.refusal === null && (
           <p className={look('mt8', 'quiet')}>
             {t('my.cancel.instead')}{' '}

@@ -10,6 +10,7 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { FormText } from '../../../../form/FormText.tsx'
+import { PatchTestLine } from '../../../../form/PatchTestLine.tsx'
 import { SignedBy } from '../../../../form/VisitForms.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -26,7 +27,17 @@ type Props = { appointment: Appointment }
 /** Shows the forms to read and sign before a visit; requires sign-in and stores nothing on the device (FRM-02e). */
 export function SignForms({ appointment }: Props) {
   const token = useToken()
-  return token && <OwnForms key={`${appointment.id} ${token}`} appointment={appointment} />
+  if (!token) return null
+  return (
+    <>
+      {appointment.patchTest && (
+        <CardSection>
+          <PatchTestLine appointment={appointment} className={undefined} heading="h2" />
+        </CardSection>
+      )}
+      <OwnForms key={`${appointment.id} ${token}`} appointment={appointment} />
+    </>
+  )
 }
 
 function OwnForms({ appointment: { id, status, title } }: Props) {

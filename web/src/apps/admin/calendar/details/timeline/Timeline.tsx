@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useApi } from '../../../../../client/app-context.ts'
 import { Loading } from '../../../../../client/Loading.tsx'
+import { useLazyPart } from '../../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { useIntl } from '../../../../../i18n/intl.tsx'
 import { useText } from '../../../../../i18n/use-text.ts'
@@ -25,8 +26,25 @@ type Filter = keyof typeof filters
 const settledAfterMs = 60_000
 const lookAgainMs = 5000
 
+const loadTest = () => import('../PatchTest.tsx')
+
+/** Shows the visit's patch test, if it needs one, and its history; both load after the panel. */
+export function Timeline(props: Props) {
+  return (
+    <>
+      {props.appointment.patchTest && <TestPart {...props} />}
+      <History {...props} />
+    </>
+  )
+}
+
+function TestPart({ appointment, now }: Props) {
+  const { part } = useLazyPart(loadTest)
+  return part ? <part.PatchTest appointment={appointment} now={now} className={look('mt20')} /> : null
+}
+
 /** Shows changes and messages, newest first (APT-06, APT-09). */
-export function Timeline({ appointment, staff, now }: Props) {
+function History({ appointment, staff, now }: Props) {
   const t = useText()
   const headingId = useId()
   const [filter, setFilter] = useState<Filter>('all')

@@ -23,6 +23,7 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Build
     ...(plan.country === 'CH' && { checkoutSettings: [{ businessObjectId: id, vatNr: 'CHE-000.000.000 MWST' }] }),
     ...staff.rows,
     ...services.rows,
+    ...withPatchTests(plan, { businessObjectId: id, services }),
     ...questionRows(plan, id, services.offers),
     ...formRows(plan, { businessObjectId: id, offers: services.offers, now }),
   })
@@ -92,6 +93,37 @@ function questionRows({ questions = [] }: SalonPlan, businessObjectId: string, o
         .filter(({ key }) => before.includes(key))
         .map(({ productId }) => ({ businessObjectId, questionId, productId })),
     ),
+  }
+}
+
+type ServicesOfSalon = { businessObjectId: string; services: ReturnType<typeof buildServices> }
+
+/** FRM-02i: the salon's services with those that are a patch test, each last in its service's category. */
+function withPatchTests(plan: SalonPlan, { businessObjectId, services: { rows, offers } }: ServicesOfSalon) {
+  const tests = (plan.patchTests ?? []).map(({ before, ...test }) => {
+    const tested = offers.find(({ key }) => key === before)
+    const service = rows.product.find(({ id }) => id === tested?.productId)
+    if (tested === undefined || service === undefined) throw new Error(`no service ${before} to test before`)
+    return { test, tested, service }
+  })
+  return {
+    product: [
+      ...rows.product,
+      ...tests.map(({ test: { id, names, descriptions, duration }, service: { categoryId, vatRate } }) => ({
+        ...{ businessObjectId, id, categoryId, vatRate, displayOrder: rows.product.length, names, descriptions },
+        ...{ name: names.de, description: descriptions.de, price: 0, duration },
+        ...{ gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, promotion: null, happyHours: null, preparations: {} },
+      })),
+    ],
+    productSpecialist: [
+      ...rows.productSpecialist,
+      ...tests.flatMap(({ test: { id: productId }, tested: { staffIds } }) =>
+        staffIds.map((staffId) => ({ businessObjectId, productId, staffId })),
+      ),
+    ],
+    patchTestRule: tests.map(({ test: { id: testId }, tested: { productId } }) => ({
+      ...{ businessObjectId, productId, testId, hours: 48, months: 6 },
+    })),
   }
 }
 

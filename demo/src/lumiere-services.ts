@@ -75,7 +75,7 @@ const afternoons: HappyHours = {
   percentage: true,
 }
 
-/** 28 services in five categories; the promotion is around `today`. */
+/** 28 services in five categories, without the patch test; the promotion is around `today`. */
 export function lumiereCategories(today: Day): SalonPlan['categories'] {
   const promotion: Promotion = {
     activated: true,

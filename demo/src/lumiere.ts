@@ -44,6 +44,7 @@ export function lumiere(today: Day): SalonPlan {
     categories: lumiereCategories(today),
     questions: [lenses],
     forms: [lamination],
+    patchTests: [lotionTest],
   }
 }
 
@@ -57,6 +58,18 @@ const lenses = {
   },
   before: ['brow-lamination', 'lashes-classic', 'lashes-volume', 'lashes-refill'],
 } as const
+
+const lotionTest = {
+  id: '0190a000-0000-7000-8000-00000000f301',
+  names: { de: 'Verträglichkeitstest', en: 'Patch test', vi: 'Thử phản ứng' },
+  descriptions: {
+    de: 'Ein Tropfen Lotion hinter dem Ohr',
+    en: 'A drop of lotion behind the ear',
+    vi: 'Một giọt dung dịch sau tai',
+  },
+  duration: 10,
+  before: 'brow-lamination',
+}
 
 const lamination = {
   id: '0190a000-0000-7000-8000-00000000f201',

@@ -128,6 +128,7 @@ export type SalonPlan = {
   categories: readonly { name: string; services: readonly ServicePlan[] }[]
   questions?: readonly QuestionPlan[]
   forms?: readonly FormPlan[]
+  patchTests?: readonly PatchTestPlan[]
 }
 
 /** Asked before some services (FRM-01); its own id, so that nothing else gets other random values. */
@@ -147,6 +148,16 @@ type FormPlan = {
   texts: { de: string; en: string; vi: string }
   months: number
   before: readonly string[]
+}
+
+/** A free service that is the patch test of another (FRM-02i), and which nobody has booked; its own id likewise. */
+type PatchTestPlan = {
+  id: string
+  names: { de: string; en: string; vi: string }
+  descriptions: { de: string; en: string; vi: string }
+  duration: number
+  /** Key of the service that needs it, whose people do it, too. */
+  before: string
 }
 
 export function mondayAfter(day: Day): Day {

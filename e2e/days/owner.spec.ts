@@ -101,7 +101,7 @@ function inOffice(page: Page, day: Day) {
   }
 }
 
-test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o, FRM-01f, FRM-02a, CAT-14d, GFT-01c, GFT-01f] an owner closes days with bookings, restricts a person to their own visits, and imports visits', async ({
+test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o, FRM-01f, FRM-02a, FRM-02i, CAT-14d, GFT-01c, GFT-01f] an owner closes days with bookings, restricts a person to their own visits, and imports visits', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -182,6 +182,18 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o, FRM
     await office.button('admin.forms.delete').click()
     await dialog.getByRole('button', { name: t('admin.forms.delete'), exact: true }).click()
     await expect(page.getByRole('link', { name: /Einverständnis Pediküre/ })).toHaveCount(0)
+  })
+  await day.step('requires a patch test before a service, and requires it no more', async () => {
+    await office.at('/services')
+    await page
+      .getByRole('link', { name: /Wimpern Volume/ })
+      .first()
+      .click()
+    await page.getByRole('combobox', { name: t('admin.patchTest.service') }).click()
+    await page.getByRole('option', { name: 'Fussreflexzonen' }).click()
+    await expect(page.getByRole('combobox', { name: t('admin.patchTest.hours') })).toContainText('48')
+    await office.button('admin.patchTest.off').click()
+    await expect(office.button('admin.patchTest.off')).toHaveCount(0)
   })
   await day.step(
     'renames a service: its other languages are outdated, and are confirmed one after the other',

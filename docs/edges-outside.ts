@@ -181,6 +181,7 @@ export const outsideEdges: readonly Edge[] = [
     files: [
       'booking/crowd',
       'booking/due-deposit',
+      'booking/held-words',
       'booking/hold-slot',
       'booking/alternatives',
       'booking/patch-test',
@@ -191,12 +192,6 @@ export const outsideEdges: readonly Edge[] = [
       'undo/undoable',
     ],
     for: 'holding the start of a visit until its deposit is paid, and booking it then',
-  },
-  {
-    from: 'payment',
-    to: 'form',
-    files: ['write-answers'],
-    for: 'the answers to a salon’s questions, checked when booking and stored with the visit',
   },
   {
     from: 'payment',
@@ -220,11 +215,12 @@ export const outsideEdges: readonly Edge[] = [
     for: 'the invoice of a purchase, and a payment of an invoice that PayPal reports',
   },
   {
-    from: 'contact',
-    to: 'message',
-    files: ['names', 'quotable', 'sender', 'notice'],
-    for: 'a letter to the operator',
+    from: 'privacy',
+    to: 'appointment',
+    files: ['booking/held-words', 'change/cancel-appointment', 'request/end-request'],
+    for: 'cancelling what lies ahead, and what a customer said with what waits',
   },
+  { from: 'contact', to: 'message', files: ['names', 'quotable', 'sender', 'notice'], for: 'a letter to the operator' },
   { from: 'operator', to: 'ledger', files: ['reserve'], for: 'credit reserved by dropped messages' },
   { from: 'operator', to: 'message', files: ['mail-operator'], for: 'reporting broken invariants' },
   { from: 'operator', to: 'backup', files: ['cli'], for: 'connecting to the database, and printing one sentence' },

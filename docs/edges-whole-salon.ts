@@ -48,7 +48,6 @@ export const wholeSalonEdges: readonly Edge[] = [
     files: ['answer', 'challenge', 'queries', 'user/password-again', 'user/prove-again', 'user/queries'],
     for: 'the account in export and erasure, its proven identities, and the code or password before them',
   },
-  { from: 'privacy', to: 'appointment', files: ['change/cancel-appointment'], for: 'cancelling upcoming visits' },
   {
     from: 'privacy',
     to: 'google',

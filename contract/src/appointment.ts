@@ -190,7 +190,7 @@ export const TestStart = z.optional(Instant)
 const BookingMessage = visibleTextSchema(maxLengths.bookingMessage)
 
 /** The body of a booking, with or without a deposit to pay first. */
-export const Booking = {
+const Booking = {
   ...BookingRequest,
   /** The name of the guest who comes instead of the customer, who stays the contact (CUS-13). */
   guest: z.optional(visibleTextSchema(maxLengths.name)),
@@ -205,6 +205,9 @@ export const Booking = {
   message: z.optional(BookingMessage),
   testStart: TestStart,
 } as const
+
+/** A booking that waits, for its deposit (PAY-03) or for the salon's answer (APT-16g). */
+export const HeldBooking = z.strictObject(Booking)
 
 /** Books a visit for the customer (APT-14, AVL-07, AVL-08). */
 export const bookAppointment = call({

@@ -16,6 +16,7 @@ export const requestRefusals = [
 export const bookingRefusals = [
   ...requestRefusals,
   'product.known-only',
+  'request.required',
   'startTime.invalid',
   'blackListed',
   'agb.outdated',

@@ -33,11 +33,20 @@ export function buildServices(plan: SalonPlan, around: Surroundings) {
 }
 
 function buildService(service: ServicePlan, { businessObjectId, workers, random }: Surroundings) {
-  const { name, description, preparation, price, promotion = null, happyHours = null, buffer } = service
+  const {
+    name,
+    description,
+    preparation,
+    price,
+    promotion = null,
+    happyHours = null,
+    buffer,
+    salonConfirms = false,
+  } = service
   const productId = random.id()
   const staffIds = workers.filter(({ key }) => service.staff.includes(key)).map(({ id }) => id)
   const variants: Variant[] = (service.variants ?? []).map((variant) => ({ ...variant, id: random.id() }))
-  const own = { businessObjectId, id: productId, name, description, price, promotion, happyHours }
+  const own = { businessObjectId, id: productId, name, description, price, promotion, happyHours, salonConfirms }
   const translated = {
     names: textsOf(name),
     descriptions: textsOf(description),

@@ -95,6 +95,9 @@ export function lumiereCategories(today: Day): SalonPlan['categories'] {
       name: 'Kosmetik',
       services: withMore(cosmetics).map((each) => (each.key === 'facial-glow' ? { ...each, promotion } : each)),
     },
-    { name: 'Spa', services: spa },
+    {
+      name: 'Spa',
+      services: spa.map((each) => (each.key === 'hot-stone' ? { ...each, salonConfirms: true } : each)),
+    },
   ]
 }

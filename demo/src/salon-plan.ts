@@ -45,6 +45,8 @@ export type ServicePlan = TimingPlan & {
   variants?: readonly (TimingPlan & { name: string })[]
   /** Each with its own id, so that nothing else gets other random values (CAT-13). */
   addOns?: readonly (TimingPlan & { id: string; name: string })[]
+  /** The salon confirms each visit (APT-16g). */
+  salonConfirms?: boolean
   /** Keys of the staff who do it. */
   staff: readonly string[]
   audience?: 'woman' | 'man'

@@ -3,7 +3,7 @@
  * books for two.
  */
 import { bookingWay } from '../booking-way.ts'
-import { aCustomer } from '../elsewhere.ts'
+import { aCustomer, anotherOwner } from '../elsewhere.ts'
 import { newest } from '../fixtures.ts'
 import { messageField, my } from '../my-page.ts'
 import { poorLine } from '../poor-line.ts'
@@ -17,7 +17,7 @@ const other = 'eva@unterwegs.example'
 const atSalon = ['hallo@lumiere.example', 'thao@lumiere.example']
 const lostLine = /net::ERR_|Failed to fetch|network error|^http:\S+\/assets\//
 
-test('[UI-10, UI-13, APT-03, APT-09, APT-17c, AVL-11, CUS-13b, MSG-04] a customer on a phone with an unstable connection', async ({
+test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] a customer on a phone with an unstable connection', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -199,4 +199,28 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-17c, AVL-11, CUS-13b, MSG-04] a custome
     team('NEW_APPOINTMENT')
     team('NEW_APPOINTMENT')
   })
+  await day.step(
+    'requests a visit that the salon confirms, and finds it booked once the owner has accepted',
+    async () => {
+      const desk = await day.opens('the desk', { viewport: { width: 1440, height: 900 } })
+      await signedIn(desk, (await anotherOwner(day.url)).token, 'admin')
+      await desk.goto(`${day.url}/admin/today?lang=de`)
+      await way.openDetails('Hot-Stone-Massage')
+      await inTunnel(() => way.button('booking.request').click())
+      await way.button('booking.request').click()
+      await expect(phone.getByRole('heading', { name: way.t('my.request.OPEN') })).toBeVisible()
+      day.mail.promises('VISIT_REQUESTED', 'EMAIL', email)
+      for (const each of ['hallo@lumiere.example', 'owner@lumiere.example'])
+        day.mail.promises('REQUEST_RECEIVED', 'EMAIL', each)
+      const requests = desk.getByRole('region', { name: way.t('admin.requests') })
+      await requests.getByRole('button', { name: new RegExp(`^${way.t('admin.requests.accept')}`) }).click()
+      await expect(requests).toBeHidden()
+      await desk.close()
+      day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
+      for (const each of ['hallo@lumiere.example', 'elira@lumiere.example'])
+        day.mail.promises('NEW_APPOINTMENT', 'EMAIL', each)
+      await phone.reload()
+      await expect(phone.getByRole('heading', { name: way.t('my.request.ACCEPTED') })).toBeVisible()
+    },
+  )
 })

@@ -5,6 +5,7 @@
 import { keptWords } from './appointment/change/write-message.ts'
 import { keptVisitLinks } from './appointment/reminder/link.ts'
 import { keptReminders } from './appointment/reminder/remind.ts'
+import { keptRequests } from './appointment/request/end-request.ts'
 import { keptAuth } from './auth/kept-data.ts'
 import { keptGiftOrders } from './checkout/gift-orders/refund-gift.ts'
 import { keptBooks } from './checkout/kept-data.ts'
@@ -44,6 +45,7 @@ export const retention: readonly DataKind[] = [
   ...keptWords,
   ...keptVisitLinks,
   ...keptReminders,
+  ...keptRequests,
   ...keptAuth,
   ...keptBooks,
   ...keptGiftOrders,

@@ -35,6 +35,7 @@ test('[APT-04, CRD-03, OPS-05, POS-02] every recurring job has a valid schedule'
     'drainBulk',
     'expireAppointments',
     'expirePoints',
+    'expireRequests',
     'lookAtWaiting',
     'makeMissingInvoices',
     'meetDueMarketplaces',

@@ -6,6 +6,7 @@ import { reportGoogleBooking } from './appointment/booking/referral.ts'
 import { releaseSlotHolds } from './appointment/booking/release-slot-holds.ts'
 import { expireAppointments } from './appointment/change/expire-appointments.ts'
 import { sendDueReminders } from './appointment/reminder/remind.ts'
+import { expireRequests } from './appointment/request/end-request.ts'
 import { settleChange, settleChanges } from './appointment/undo/settle-change.ts'
 import { checkWaitingLists, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUpNightly } from './backup/nightly.ts'
@@ -121,6 +122,7 @@ const jobHandlers: JobHandlers = {
 
   expireAppointments,
   releaseSlotHolds,
+  expireRequests,
   settleChange,
   settleChanges,
   offerFreeStarts: (deps, { businessObjectId }) => offerFreeStarts(deps, businessObjectId),

@@ -2,7 +2,7 @@
 import { depositStates, securities } from '@goldline/domain/payment/deposit'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
-import { Booking } from '../appointment.ts'
+import { HeldBooking } from '../appointment.ts'
 import { call } from '../call.ts'
 import { bookingRefusals } from '../refuses.ts'
 import { Id, Instant, LanguageCode, Money } from '../wire.ts'
@@ -40,11 +40,11 @@ export const startVisitDeposit = call({
   summary: 'Hold a start and pay its deposit',
   route: 'POST /v1/visit-deposits',
   access: customer(['BOOKING']),
-  body: z.strictObject(Booking),
+  body: HeldBooking,
   response: VisitDeposit,
   status: 201,
   idempotent: true,
-  refuses: [...bookingRefusals, 'patch-test.with-deposit', 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
+  refuses: [...bookingRefusals, 'patch-test.separately', 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
 })
 
 /** Queries Stripe while the deposit is open, so that the answer is up to date. */

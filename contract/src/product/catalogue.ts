@@ -78,6 +78,8 @@ const ownProductFields = {
   enabled4Booking: z.boolean(),
   /** Whether only customers who were at the salon before can book it online (BKG-03); absent: no. */
   knownOnly: z.optional(z.boolean()),
+  /** Whether the salon confirms each online booking of it (APT-16g); absent: no. */
+  salonConfirms: z.optional(z.boolean()),
   /** The number of visits a day that can be booked online with it (APT-16d); absent or null: unlimited. */
   mostPerDay: z.optional(z.nullable(within(dayLimitRange))),
   specialists: z.array(Id).check(z.maxLength(200)),

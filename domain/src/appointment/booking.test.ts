@@ -17,11 +17,14 @@ const facts: BookingFacts = {
   legs: [{ segments: [{ kind: 'work', minutes: 240 }] }],
   wasHere: false,
   appointments: [],
+  requests: [],
   guestParties: 0,
   maxConfirmed: 2,
   wish: { from: 5000, to: 6000 },
   offered: true,
 }
+const confirmed = [{ enabled4Booking: true }, { enabled4Booking: true, salonConfirms: true }]
+const requested = { businessObjectId: here, from: 1000, to: 2000 }
 const known = [{ enabled4Booking: true }, { enabled4Booking: true, knownOnly: true }]
 const tooMany = 'customer already has maximum number of confirmed appointments'
 const sameTime = 'confirmed appointment already exists at same time'
@@ -41,6 +44,17 @@ describe('an online booking', () => {
       { products: known, wasHere: true },
       undefined,
     ],
+    ['[APT-16g] of a service that the salon confirms', { products: confirmed }, 'request.required'],
+    ['[APT-16g] of such a service as a request', { products: confirmed, asRequest: true }, undefined],
+    ['[APT-16g] of another service as a request', { asRequest: true }, 'request.not-due'],
+    ['[APT-16i] with a request below the limit', { requests: [requested] }, undefined],
+    ['[APT-16i] with a visit and a request at the limit', { appointments: [existing], requests: [requested] }, tooMany],
+    [
+      '[APT-16i] with requests at another salon',
+      { requests: [1, 2].map(() => ({ ...requested, businessObjectId: 'there' })) },
+      undefined,
+    ],
+    ['[APT-16i] at the same time as a request', { requests: [requested], wish: { from: 1999, to: 3000 } }, sameTime],
     [
       '[CAT-08] over four hours',
       { legs: [{ segments: [{ kind: 'work', minutes: 245 }] }] },

@@ -14,16 +14,27 @@ export type CustomerAppointment = Interval & {
   ofSeries: boolean
 }
 
+/** The visit that a request is about, from its start until the customer leaves. */
+export type OpenRequest = Interval & { businessObjectId: string }
+
 export type BookingFacts = {
   businessObjectId: string
   blackListed: boolean
-  products: readonly { enabled4Booking: boolean; knownOnly?: boolean | undefined }[]
-  /** The customer has visited the salon before. */
+  products: readonly {
+    enabled4Booking: boolean
+    knownOnly?: boolean | undefined
+    salonConfirms?: boolean | undefined
+  }[]
+  /** Whether the salon is asked to confirm it, instead of booking it (APT-16g). */
+  asRequest?: boolean
+  /** The customer was at the salon before. */
   wasHere: boolean
   legs: readonly Pick<Leg, 'segments'>[]
   /** The customer's appointments at all salons; past ones may be left out. */
   appointments: readonly CustomerAppointment[]
-  /** Parties the customer booked here online, of which only guests' visits are still ahead (APT-17f). */
+  /** The customer's requests at all salons that wait for an answer (APT-16i). */
+  requests: readonly OpenRequest[]
+  /** Parties that the customer booked here online, of which only guests' visits are still ahead (APT-17f). */
   guestParties: number
   /** The salon's limit of confirmed appointments per customer. */
   maxConfirmed: number
@@ -46,21 +57,30 @@ export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   if (facts.blackListed) return 'blackListed'
   if (facts.products.some((product) => !product.enabled4Booking)) return 'product.not-bookable-online'
   if (!facts.wasHere && facts.products.some((product) => product.knownOnly)) return 'product.known-only'
+  const isConfirmed = facts.products.some((product) => product.salonConfirms)
+  if (isConfirmed !== (facts.asRequest ?? false)) return isConfirmed ? 'request.required' : 'request.not-due'
   const tooLong = durationRefusal(facts.legs)
   if (tooLong !== undefined) return tooLong
   const here = facts.appointments.filter((each) => each.businessObjectId === facts.businessObjectId)
-  if (here.filter(countsTowardsLimit).length + facts.guestParties >= facts.maxConfirmed) {
+  const requested = facts.requests.filter((each) => each.businessObjectId === facts.businessObjectId)
+  if (here.filter(countsTowardsLimit).length + requested.length + facts.guestParties >= facts.maxConfirmed) {
     return 'customer already has maximum number of confirmed appointments'
   }
-  return sameTimeRefusal(facts.appointments, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
+  const sameTime = sameTimeRefusal(facts.appointments, facts.wish, facts.requests)
+  return sameTime ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
 /**
- * Refuses an overlap with the customer's appointments at any salon (AVL-08), without naming the other salon.
+ * AVL-08: compares appointments at all salons, entered by the customer or by a salon, and open requests (APT-16i); does
+ * not name the other salon.
  */
-export function sameTimeRefusal(appointments: readonly CustomerAppointment[], wish: Interval): Refusal | undefined {
-  const sameTime = appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, wish))
-  return sameTime ? 'confirmed appointment already exists at same time' : undefined
+export function sameTimeRefusal(
+  appointments: readonly CustomerAppointment[],
+  wish: Interval,
+  requests: readonly OpenRequest[] = [],
+): Refusal | undefined {
+  const taken = [...appointments.filter(({ status }) => status === 'CONFIRMED'), ...requests]
+  return taken.some((each) => overlaps(each, wish)) ? 'confirmed appointment already exists at same time' : undefined
 }
 
 /** Intervals are half-open: touching is no overlap. */

@@ -5,7 +5,7 @@
 
 import type { Interval, Occupation, SalonFacts } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
-import { type CustomerAppointment, sameTimeRefusal } from './booking.ts'
+import { type CustomerAppointment, type OpenRequest, sameTimeRefusal } from './booking.ts'
 import { type AppointmentStatus, type BookingType, cancellationWindow, cancelRefusal, canEdit } from './status.ts'
 
 export type OwnAppointment = {
@@ -35,10 +35,14 @@ export function customerCancellation(
 
 /**
  * Applies the cancellation deadline to moving: otherwise a customer could move an appointment away and then cancel
- * it too late. A blocked customer may not move online, but may cancel.
+ * it too late. A blocked customer may not move online, but may cancel; a visit that the salon confirms is not moved
+ * online at all (APT-16j).
  */
-export function customerMove(facts: OwnAppointment & { blackListed: boolean }): CustomerChange {
-  if (facts.status !== 'CONFIRMED' || !canEdit(facts)) return { until: null, refusal: 'appointment.not-editable' }
+export function customerMove(
+  facts: OwnAppointment & { blackListed: boolean; salonConfirms?: boolean },
+): CustomerChange {
+  const isEdited = facts.status === 'CONFIRMED' && canEdit(facts) && !facts.salonConfirms
+  if (!isEdited) return { until: null, refusal: 'appointment.not-editable' }
   if (facts.blackListed) return { until: null, refusal: 'blackListed' }
   return { until: cancellationWindow(facts).until, refusal: cancelRefusal({ ...facts, by: 'customer' }) ?? null }
 }
@@ -50,11 +54,13 @@ export function customerMove(facts: OwnAppointment & { blackListed: boolean }): 
 export function moveRefusal(facts: {
   /** The customer's other appointments, across salons. */
   others: readonly CustomerAppointment[]
+  /** The customer's open requests, across salons (APT-16i). */
+  requests?: readonly OpenRequest[]
   wish: Interval
   /** Whether the engine offers the start when the appointment's own time is free. */
   offered: boolean
 }): Refusal | undefined {
-  return sameTimeRefusal(facts.others, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
+  return sameTimeRefusal(facts.others, facts.wish, facts.requests) ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
 /** Removes the appointment from the facts. `held`: its staff time, which the facts do not always attribute to it. */

@@ -24,6 +24,8 @@ const causes: Partial<Record<Refusal, GoogleCause>> = {
   'product.not-bookable-online': 'SLOT_UNAVAILABLE',
   'product.add-on-alone': 'SLOT_UNAVAILABLE',
   'product.known-only': 'SLOT_UNAVAILABLE',
+  // APT-16l: Google knows no visit that waits for an answer.
+  'request.required': 'SLOT_UNAVAILABLE',
   'staff.notFound': 'SLOT_UNAVAILABLE',
   'staff.not-qualified': 'SLOT_UNAVAILABLE',
   'appointment duration is too long, max 4 hours': 'SLOT_UNAVAILABLE',

@@ -101,6 +101,12 @@ describe('[PAY-03b] which deposit is due', () => {
   })
 })
 
+test('[APT-16k] a visit that the salon confirms asks for no deposit, and the page states none', () => {
+  const confirmed = { ...visit, salonConfirms: true }
+  expect(depositDue([rule()], confirmed, newcomer)).toBeUndefined()
+  expect(statedDeposits([rule()], confirmed)).toEqual({ everybody: undefined, some: [] })
+})
+
 describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () => {
   const rules = [rule(), rule({ id: 'off', enabled: false })]
   test.each([

@@ -74,8 +74,13 @@ export const rulesInForce = (
   { ready, signsSales }: { ready: boolean; signsSales: boolean },
 ): readonly DepositRule[] => (ready && !signsSales ? rules.filter(({ enabled }) => enabled) : [])
 
-export type DepositVisit = { readonly productIds: readonly string[]; readonly price: number }
-/** `visits`: number of the customer's visits. */
+export type DepositVisit = {
+  readonly productIds: readonly string[]
+  readonly price: number
+  /** The salon confirms it, which asks for no money and no card (APT-16k). */
+  readonly salonConfirms?: boolean
+}
+/** `visits`: how often the customer came. */
 export type DepositBooker = { readonly wasHere: boolean; readonly noShows: number; readonly visits: number }
 export type DepositDue = { readonly rule: DepositRule; readonly amount: number }
 
@@ -91,6 +96,7 @@ export function depositOf({ percent, amount }: Pick<DepositRule, 'percent' | 'am
 /** Returns whether the rule applies to this visit, regardless of the customer. */
 const appliesToVisit = ({ enabled, productIds, leastPrice }: DepositRule, visit: DepositVisit): boolean =>
   enabled &&
+  !visit.salonConfirms &&
   (productIds === null || visit.productIds.some((id) => productIds.includes(id))) &&
   visit.price >= (leastPrice ?? 0)
 

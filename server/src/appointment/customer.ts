@@ -1,4 +1,4 @@
-import { bookedByCustomer, type CustomerAppointment } from '@goldline/domain/appointment/booking'
+import { bookedByCustomer, type CustomerAppointment, type OpenRequest } from '@goldline/domain/appointment/booking'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { adoptTypedCustomers, typedCustomers } from '../customer/adopt-customer.ts'
@@ -73,8 +73,8 @@ async function insert(
 }
 
 /**
- * Loads what decides on a booking: the customer's profile at this salon, and their appointments at all salons except
- * `except`.
+ * Loads what decides on a booking: the customer's profile at this salon, and their open requests and appointments at all
+ * salons except `except`.
  */
 export async function customerFacts(
   salon: InSalon,
@@ -104,7 +104,10 @@ export async function customerFacts(
         ofSeries: seriesId !== null,
       }),
     )
-  return { blackListed: profile?.blackListed ?? false, appointments }
+  const { rows: open } = await sql<{
+    requests: OpenRequest[]
+  }>`select ${openRequests({ customerId, now: new Date(now) })} as requests`.execute(salon.db)
+  return { blackListed: profile?.blackListed ?? false, appointments, requests: open[0]?.requests ?? [] }
 }
 
 /**
@@ -128,6 +131,7 @@ type NewcomerFacts = {
   /** Whether the salon requires patch tests before any services (FRM-02i). */
   tests: boolean
   appointments: CustomerAppointment[]
+  requests: OpenRequest[]
   /** The number of parties booked here online of which only guests' visits are still ahead (APT-17f). */
   guestParties: number
 }
@@ -149,14 +153,26 @@ async function loadNewcomer(salon: InSalon<Tx>, deps: VisitDeps, { customerId, i
           'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', series_id is not null))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
           and end_time > ${now}), '[]') as appointments,
+      ${openRequests({ customerId, now })} as requests,
       (select count(distinct g.party_id)::int from appointment h join appointment g
           on g.business_object_id = h.business_object_id and g.party_id = h.party_id and g.customer_id is null
         where h.business_object_id = ${salon.id} and h.customer_id = ${customerId} and h.party_position = 1
           and not (h.status = 'CONFIRMED' and h.end_time > ${now}) and g.status = 'CONFIRMED' and g.end_time > ${now}
           and g.booking_type = any(${[...bookedByCustomer]}::text[])) as "guestParties"`.execute(salon.db)
-  const stranger = { blackListed: false, typed: false, wasHere: false, asks: false, tests: false, guestParties: 0 }
-  return rows[0] ?? { ...stranger, appointments: [] }
+  return rows[0] ?? nothingKnown
 }
+
+const nothingKnown: NewcomerFacts = {
+  ...{ blackListed: false, typed: false, wasHere: false, asks: false, tests: false },
+  ...{ appointments: [], requests: [], guestParties: 0 },
+}
+
+/** SQL: the customer's visits at all salons that wait for an answer (APT-16i). */
+const openRequests = ({ customerId, now }: { customerId: string; now: Date }) => sql<OpenRequest[]>`
+  coalesce((select json_agg(json_build_object('businessObjectId', r.business_object_id,
+      'from', date_part('epoch', r.start_time) * 1000, 'to', date_part('epoch', r.end_time) * 1000))
+    from visit_request r join customer c on c.user_id = r.user_id
+    where c.id = ${customerId} and r.state = 'OPEN' and r.expires_time > ${now}), '[]')`
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */
 export async function ensureProfile(

@@ -49,6 +49,7 @@ import { visitCalendarRoutes } from './reading/visit-calendar.ts'
 import { visitFormRoutes } from './reading/visit-forms.ts'
 import { visitTestsRoute } from './reading/visit-tests.ts'
 import { reminderRoutes } from './reminder/routes.ts'
+import { requestRoutes } from './request/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
@@ -197,6 +198,7 @@ export const appointmentRoutes = routes(
   roomRoutes,
   reminderRoutes,
   seriesRoutes,
+  requestRoutes,
   getAppointmentHistoryRoute,
   getAppointmentsRoute,
   getAppointmentRoute,

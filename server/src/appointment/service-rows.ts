@@ -1,4 +1,5 @@
 import { priceAt } from '@goldline/domain/product/price'
+import { sql } from 'kysely'
 import type { Availability } from '../availability/queries.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import type { ServiceRow } from '../db/json-columns.ts'
@@ -39,7 +40,12 @@ export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: Take
   })
 }
 
-/** Returns the visit's services, in order. */
+/** SQL: whether a service of visit `a` is one that the salon confirms today (APT-16g). */
+export const isConfirmedBySalon = sql<boolean>`exists (select from appointment_service s join product q
+  on q.business_object_id = s.business_object_id and q.id = s.product_id
+  where s.business_object_id = a.business_object_id and s.appointment_id = a.id and q.salon_confirms)`
+
+/** The visit's services, in order. */
 export function loadServices(salon: InSalon, id: string): Promise<ServiceRow[]> {
   return salon
     .selectFrom('appointmentService')

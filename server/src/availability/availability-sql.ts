@@ -36,7 +36,7 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
       where a.business_object_id = b.id and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
   'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'names', p.names, 'price', p.price, 'duration', p.duration,
         'gapFrom', p.gap_from, 'gapMinutes', p.gap_minutes, 'bufferMinutes', p.buffer_minutes, 'enabled4Booking', p.enabled4_booking,
-        'knownOnly', p.known_only, 'mostPerDay', p.most_per_day, 'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours,
+        'knownOnly', p.known_only, 'salonConfirms', p.salon_confirms, 'mostPerDay', p.most_per_day, 'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours,
         'ownTerms', p.own_terms))
       from product p where p.business_object_id = b.id), '[]'),
   'variants', coalesce((select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'names', v.names, 'price', v.price,

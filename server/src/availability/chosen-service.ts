@@ -32,6 +32,8 @@ export type ChosenService = PricedProduct & {
   enabled4Booking: boolean
   /** Offered to known customers only (BKG-03). */
   knownOnly?: boolean
+  /** Whether it is requested and the salon confirms it (APT-16g). */
+  salonConfirms?: boolean
   /** Whether it is an add-on of another service (CAT-13). */
   addOn?: boolean
   /** The terms of each staff member, until the person is known (CAT-11). */
@@ -53,7 +55,7 @@ export function chosenService(
   if (product === undefined || product.deleted || (variantId !== null && variant === undefined)) {
     throw new Refused('product.notFound')
   }
-  const { enabled4Booking, knownOnly } = product
+  const { enabled4Booking, knownOnly, salonConfirms } = product
   const addOn = variant?.addOn ?? false
   // Apply the service's reductions only once, not to its add-ons.
   const { promotion, happyHours } = addOn ? { promotion: null, happyHours: null } : product
@@ -72,6 +74,7 @@ export function chosenService(
     happyHours,
     enabled4Booking,
     knownOnly,
+    salonConfirms,
     ownTerms,
     leg: {
       segments: segmentsOf(timed),

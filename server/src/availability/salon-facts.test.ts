@@ -9,6 +9,7 @@ const priced = {
   happyHours: null,
   enabled4Booking: true,
   knownOnly: false,
+  salonConfirms: false,
   mostPerDay: null,
   deleted: false,
 }

@@ -42,6 +42,7 @@ type ServiceRow = { id: string; name: string; names: Texts; price: number; ownTe
 type ProductRow = ServiceRow & {
   enabled4Booking: boolean
   knownOnly: boolean
+  salonConfirms: boolean
   /** The daily limit for online booking; null: none (APT-16d). */
   mostPerDay: number | null
   deleted: boolean

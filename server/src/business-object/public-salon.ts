@@ -86,6 +86,7 @@ function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Read
     ...product,
     knownOnly: product.knownOnly || undefined,
     patchTest: product.patchTest || undefined,
+    salonConfirms: product.salonConfirms || undefined,
     ...(picture && { picture: pictureOf(picture) }),
     ...nameIn(reader, { name: product.name, names }),
     description: about.text,

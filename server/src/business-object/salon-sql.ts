@@ -48,6 +48,7 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.arrivals, nullif(
       'names', p.names, 'descriptions', p.descriptions, 'priceFrom', p.price_from,
       'price', p.price, 'duration', p.duration, 'displayOrder', p.display_order, 'enabled4Booking', p.enabled4_booking, 'knownOnly', p.known_only,
       'patchTest', exists (select from patch_test_rule r where r.business_object_id = b.id and r.product_id = p.id),
+      'salonConfirms', p.salon_confirms,
       'promotion', p.promotion, 'happyHours', p.happy_hours, 'ownTerms', p.own_terms,
       'picture', (select picture_of(f) from picture f where f.business_object_id = b.id and f.product_id = p.id and f.removed_time is null),
       'specialists', coalesce((select json_agg(q.staff_id order by q.staff_id) from product_specialist q

@@ -5,6 +5,7 @@ import type { Answer } from '@goldline/contract/form/questions'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import type { NameMapping } from '@goldline/domain/appointment/import/names'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { RequestState } from '@goldline/domain/appointment/visit-request'
 import type { Leg, Segment } from '@goldline/domain/availability/facts'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { SalonFacts } from '@goldline/domain/business-object/salon-facts'
@@ -149,20 +150,27 @@ export type InvoiceDetail = {
 export type QuestionChoice = { id: string; names: Texts; hints: Texts; stops: boolean }
 
 /**
- * Data that a deposit stores sealed until its visit is booked: answers (FRM-01) and a message to the salon (APT-16).
+ * What a visit that is not booked yet stores sealed, while its deposit is paid or its salon answers: answers (FRM-01)
+ * and a message to the salon (APT-16).
  */
-export type DepositWords = {
+export type HeldWords = {
   answers: Answer[]
   message?: string | undefined
-  /** The guest's name, if the visit is not for the payer (CUS-13). */
+  /** The guest's name, if the visit is not for the booker (CUS-13). */
   guest?: string | null
 }
 
-/** The visit that a deposit pays for, as requested (PAY-03); `names`: its services as shown to the customer. */
-export type DepositRequest = {
+/**
+ * A visit that a deposit pays for (PAY-03) or that the salon confirms (APT-16g), as requested; `names`: its services as
+ * shown to the customer.
+ */
+export type HeldRequest = {
   products: string[]
   staffId: string | null
   staffIds?: (string | null)[] | undefined
   language: Language
   names: string[]
 }
+
+/** Of a visit that the salon confirms; `services`: what was agreed when it was requested. */
+export type RequestColumns = { request: HeldRequest; services: ServiceRow[]; state: RequestState }

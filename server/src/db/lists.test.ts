@@ -1,6 +1,7 @@
 import { visitReasons } from '@goldline/domain/appointment/import/columns'
 import { appointmentChanges, newsKinds } from '@goldline/domain/appointment/news'
 import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
+import { requestStates } from '@goldline/domain/appointment/visit-request'
 import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
@@ -120,6 +121,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'visit_deposit.security': securities,
   'visit_deposit.state': depositStates,
   'visit_deposit_entry.kind': depositEntryKinds,
+  'visit_request.state': requestStates,
   'queue_entry.language': languages,
   'queue_entry.status': queueStatuses,
   'order_line.kind': lineKinds,

@@ -1321,6 +1321,7 @@ interface Product {
   price: number;
   priceFrom: Generated<boolean>;
   promotion: object | null;
+  salonConfirms: Generated<boolean>;
   twOfferId: string | null;
   twSkuId: string | null;
   vatRate: Generated<number>;
@@ -1585,6 +1586,7 @@ interface SlotHold {
   network: string | null;
   partyPosition: Generated<number>;
   requestedStaffId: string | null;
+  requestId: string | null;
   services: object;
   startTime: Date;
 }
@@ -1914,6 +1916,24 @@ interface VisitReminder {
   startTime: Date;
 }
 
+interface VisitRequest {
+  appointmentId: string | null;
+  businessObjectId: string;
+  createdTime: Generated<Date>;
+  decidedBy: string | null;
+  decidedTime: Date | null;
+  endTime: Date;
+  expiresTime: Date;
+  id: string;
+  reply: string | null;
+  request: object;
+  said: string | null;
+  services: object;
+  startTime: Date;
+  state: Generated<string>;
+  userId: string;
+}
+
 interface WaitingListEntry {
   bookedAppointmentId: string | null;
   businessObjectId: string;
@@ -2103,6 +2123,7 @@ export interface GeneratedTables {
   visitLink: VisitLink;
   visitPackage: VisitPackage;
   visitReminder: VisitReminder;
+  visitRequest: VisitRequest;
   waitingListEntry: WaitingListEntry;
   withdrawal: Withdrawal;
   worker: Worker;

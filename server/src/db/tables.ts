@@ -71,8 +71,8 @@ import type { ColumnType, InsertType, SelectType } from 'kysely'
 import type {
   AbortedLine,
   Addition,
-  DepositRequest,
   DraftDiscount,
+  HeldRequest,
   HeldService,
   ImportColumns,
   InvoiceDetail,
@@ -80,6 +80,7 @@ import type {
   QuestionChoice,
   ReceiptHead,
   ReplacedRows,
+  RequestColumns,
   SalonColumns,
   SoldContent,
 } from './json-columns.ts'
@@ -212,9 +213,10 @@ type ColumnValues = {
   undoableChange: { before: ReplacedRows; known: KnownVisit }
   userRole: { role: SalonRole; scope: UserScope }
   visitCard: { language: Language; state: FeeState }
-  visitDeposit: { dispute: DisputeState | null; request: DepositRequest; security: Security; state: DepositState }
+  visitDeposit: { dispute: DisputeState | null; request: HeldRequest; security: Security; state: DepositState }
   visitDepositEntry: { kind: DepositEntryKind }
   visitPackage: { names: Texts }
+  visitRequest: RequestColumns
   withdrawal: { language: Language; outcome: WithdrawalOutcome }
   waitingListEntry: { fromDate: Day; language: Language; staffIds: (string | null)[]; toDate: Day }
 }

@@ -5,7 +5,7 @@ import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, anImport, aProduct, aReview, aStaff, aToken } from '../test/builders.ts'
-import { aFavouriteRow, aKeptGuestRow, rightlyNoted } from '../test/kept-rows.ts'
+import { aFavouriteRow, aKeptGuestRow, aRequestRow, rightlyNoted } from '../test/kept-rows.ts'
 import {
   aBookedRow,
   aBulkRow,
@@ -117,6 +117,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/communication-unit-packages/orders/{id}': () => aCreditOrderRow(t.db, salons.PRO.id),
   '/v1/payment-method-setups/{id}': () => aSetupRow(t.db, salons.PRO.id),
   '/v1/visit-deposits/{id}': () => aDepositRow(t.db, salons.PRO.id, { userId: customer.userId }),
+  '/v1/visit-requests/{id}': () => aRequestRow(t.db, salons.PRO.id, { userId: customer.userId, state: 'OPEN' }),
   '/v1/payment-methods/{id}': () => aCardRow(t.db, salons.PRO.id),
   '/v1/business-object/{id}/sent-sms-statistics': async () => salons.PRO.id,
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,

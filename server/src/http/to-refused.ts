@@ -23,6 +23,7 @@ const constraintRefusals: Record<string, Refusal> = {
   token_user_fk: 'Unauthorized',
   known_device_user_fk: 'Unauthorized',
   customer_user_fk: 'Unauthorized',
+  visit_request_user_fk: 'Unauthorized',
   consent_user_fk: 'Unauthorized',
 }
 

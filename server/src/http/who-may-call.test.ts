@@ -175,11 +175,13 @@ describe('who may call what', () => {
       (each) => !allowsScopeOwn(each) && expected(each, 'USER_LITE', 'ADMIN', 'PRO') === 'admitted',
     )
     expect(closed.map(({ id }) => id).sort()).toEqual([
+      'acceptRequest',
       'addToWaitingList',
       'applyCoverPlan',
       'createBusinessObject',
       'createCustomer',
       'createReceiptLink',
+      'declineRequest',
       'findOrders',
       'getArticles',
       'getBlockerOccurrences',
@@ -190,6 +192,7 @@ describe('who may call what', () => {
       'getDayEnds',
       'getNews',
       'getOccurrences',
+      'getOpenRequests',
       'getOrder',
       'getOrders',
       'getOverview',

@@ -119,6 +119,7 @@ const jobKinds = {
 
   expireAppointments: { lane: 'upkeep', cron: '*/5 * * * *' },
   releaseSlotHolds: { lane: 'upkeep', cron: '* * * * *' },
+  expireRequests: { lane: 'upkeep', cron: '* * * * *' },
   settleChange: { lane: 'upkeep', payload: row },
   settleChanges: { lane: 'upkeep', cron: '* * * * *' },
   offerFreeStarts: { lane: 'upkeep', payload: salon },

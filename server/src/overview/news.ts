@@ -65,9 +65,12 @@ async function newsOf(db: Db, reader: Reader, after: string | undefined): Promis
 const beforeOf = (businessObjectId: string, id: string) =>
   sql`(h.at, h.id) < (select at, id from appointment_history where business_object_id = ${businessObjectId} and id = ${id})`
 
+/** With the requests that wait for an answer, however often they were read (APT-16m). */
 async function unreadOf(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select from appointment_history h
+    select count(*)::int + (select count(*)::int from visit_request r
+        where r.business_object_id = ${reader.businessObjectId} and r.state = 'OPEN' and r.expires_time > clock_now()) as unread
+    from (select from appointment_history h
       where h.business_object_id = ${reader.businessObjectId} and h.news is not null and ${isUnread(reader)}
       limit ${maxUnread}) each`.execute(db)
   return rows[0]?.unread ?? 0

@@ -1,7 +1,7 @@
 /** Exports what belongs to the account and its confirmed identities (PRIV-01). */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import type { DepositWords } from '../db/json-columns.ts'
+import { openWords } from '../appointment/booking/held-words.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/session.ts'
 import { messagesAboutVisitsOf } from '../message/blank-messages.ts'
@@ -60,7 +60,7 @@ export async function creditOrdersOf(db: Db, userId: string) {
   return rows
 }
 
-type HeldWords = { businessObjectId: string; said: string | null }
+type WaitingWords = { businessObjectId: string; said: string | null }
 
 /**
  * Exports deposits that the person paid online, their refunds, and cards saved instead, with the agreed terms; also
@@ -71,20 +71,38 @@ export async function depositsPaidBy(
   secrets: Secrets,
   { userId, language }: { userId: string; language: Language },
 ) {
-  const { rows } = await sql<HeldWords>`
+  const { rows } = await sql<WaitingWords>`
     select d.business_object_id, d.said, b.name as salon, d.created_time, d.state, d.start_time, d.request->'names' as services,
       d.amount as amount_in_minor_units, d.captured as paid_in_minor_units, d.refunded as refunded_in_minor_units, d.currency,
       d.security, k.brand as card_brand, k.last_four as card_last_four, k.terms as agreed_text, k.agreed_time, k.state as fee
     from visit_deposit d join business_object b on b.id = d.business_object_id
     left join visit_card k on k.business_object_id = d.business_object_id and k.deposit_id = d.id
     where d.user_id = ${userId} order by d.created_time`.execute(db)
-  return Promise.all(
-    rows.map(async ({ businessObjectId, said, ...row }) => {
-      const { answers, message, guest }: DepositWords = said === null ? { answers: [] } : JSON.parse(secrets.open(said))
-      const given = JSON.stringify(answers)
-      return { ...row, answers: await asked(db, { businessObjectId, given, language }), message, guest }
-    }),
-  )
+  return Promise.all(rows.map((row) => withWords(db, secrets, { row, language })))
+}
+
+/** Visits that the person asked for, with the salon's answer (APT-16g); what they said stays sealed until then. */
+export async function requestsBy(
+  db: Db,
+  secrets: Secrets,
+  { userId, language }: { userId: string; language: Language },
+) {
+  const { rows } = await sql<WaitingWords>`
+    select r.business_object_id, r.said, b.name as salon, r.created_time, r.state, r.start_time, r.request->'names' as services,
+      r.expires_time as answer_until, r.decided_time, r.reply
+    from visit_request r join business_object b on b.id = r.business_object_id
+    where r.user_id = ${userId} order by r.created_time`.execute(db)
+  return Promise.all(rows.map((row) => withWords(db, secrets, { row, language })))
+}
+
+async function withWords<Row extends WaitingWords>(
+  db: Db,
+  secrets: Secrets,
+  { row: { businessObjectId, said, ...row }, language }: { row: Row; language: Language },
+) {
+  const { answers, message, guest } = openWords({ secrets }, said)
+  const given = JSON.stringify(answers)
+  return { ...row, answers: await asked(db, { businessObjectId, given, language }), message, guest }
 }
 
 async function asked(db: Db, held: { businessObjectId: string; given: string; language: Language }) {

@@ -1,6 +1,7 @@
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import { cancelUpcoming } from '../appointment/change/cancel-appointment.ts'
+import { dropRequests } from '../appointment/request/end-request.ts'
 import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { customerRow } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
@@ -157,11 +158,15 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promis
 
 type Traces = { customerId: string; traces: readonly string[] }
 
-/** Deletes data held with deposits, stored responses to the salon's staff, and refused rows of imports. */
+/** Deletes data held with deposits, requests, stored responses to the salon's staff, and refused rows of imports. */
 async function deleteTraces(salon: InSalon<Tx>, { customerId, traces }: Traces): Promise<void> {
   await deleteDepositData(
     salon.db,
     sql`d.business_object_id = ${salon.id} and d.user_id = (select user_id from customer where id = ${customerId})`,
+  )
+  await dropRequests(
+    salon.db,
+    sql`r.business_object_id = ${salon.id} and r.user_id = (select user_id from customer where id = ${customerId})`,
   )
   await sql`delete from idempotency_key where scope in (
       select 'user:' || user_id from user_role where business_object_id = ${salon.id})

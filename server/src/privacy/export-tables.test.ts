@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/tables.ts'
 import { testApp } from '../test/app.ts'
+import { aRequestRow } from '../test/kept-rows.ts'
 import { aDepositRow } from '../test/owned-rows.ts'
 import { aTracedPerson, type TracedPerson, traces, whereFound } from '../test/person.ts'
 
@@ -130,6 +131,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   depositRule: { reason: 'the salon’s own settings' },
   visitCard: { section: 'deposits' },
   visitDeposit: { section: 'deposits' },
+  visitRequest: { section: 'requests' },
   visitDepositEntry: { reason: 'sums of a deposit, which stands in the deposits' },
   lexofficeConnection: { reason: 'the salon’s name on its invoices' },
   invoice: { reason: 'the salon’s books; what the person bought stands in the orders' },
@@ -215,6 +217,7 @@ async function leaveMore({ userId, salon, email }: TracedPerson) {
   const order = { businessObjectId: salon.id, id: randomUUID(), packageId, userId, price: 1000, balance: 1000 }
   await db.insertInto('creditOrder').values(order).execute()
   await aDepositRow(db, salon.id, { userId })
+  await aRequestRow(db, salon.id, { userId })
 }
 
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -273,6 +276,7 @@ test('[PRIV-01] [FRM-02h] content of the sections', () => {
     reviewInvitations: [{ salon: 'Testsalon' }],
     codes: [{ purpose: 'SIGN_IN', sentTo: phoneNr, usedTime: null, address: null }],
     creditOrders: [{ salon: 'Testsalon', state: 'CREATED', priceInMinorUnits: 1000, currency: 'EUR' }],
+    requests: [{ salon: 'Testsalon', state: 'DECLINED', reply: 'Leider voll', services: ['Schnitt'] }],
     deposits: [{ salon: 'Testsalon', state: 'PAID', amountInMinorUnits: 2000, paidInMinorUnits: 2000 }],
   })
   expect(JSON.stringify(file)).not.toMatch(/hash|hmac|metadataId|"pin"|"cause"/i)

@@ -19,6 +19,7 @@ import {
   guestsOf,
   messagesTo,
   passkeysOf,
+  requestsBy,
   sessionsOf,
 } from './account-queries.ts'
 import { personOf } from './person.ts'
@@ -68,6 +69,7 @@ export async function exportPerson(
     bonusPoints: await bonusPointsOf(db, customerIds),
     creditOrders: await creditOrdersOf(db, userId),
     deposits: await depositsPaidBy(db, secrets, { userId, language }),
+    requests: await requestsBy(db, secrets, { userId, language }),
     sessions: await sessionsOf(db, actor),
     codes: await codesFor(db, person),
     knownDevices: await devicesOf(db, userId),

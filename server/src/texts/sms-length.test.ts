@@ -12,6 +12,7 @@ const origin = 'https://goldline.example'
 const dayShort = { de: 'Mo., 23.11.2026', en: 'Wed, 23 Sept 2026', vi: 'Thứ 2, 23/11/2026' }
 const freeStart = { ...appointment, dayAndMonth: '23.11.', bookLink: 'https://goldline.example/l/AbCdEfGhIjK' }
 const fee = { amount: 'CHF 40', phone: '+41 44 123 45 67' }
+const request = { ...appointment, until: 'Mo., 23.11.2026, 10:00', link: 'https://goldline.example/l/AbCdEfGhIjK' }
 const reminder = { ...appointment, staffShort: 'Giulia, Linh' }
 const salonLink = (forgotten: boolean) => ({
   link: `https://goldline.example/admin/${forgotten ? 'new-password' : 'link'}?lang=de#${'a'.repeat(43)}`,
@@ -42,6 +43,9 @@ const all: Record<string, Sms> = {
   'sms.receipt': { facts: secretPage('v1/receipts'), parts: [1, 2] },
   'sms.feeCharged': { facts: fee, parts: [1, 2] },
   'sms.feeToConfirm': { facts: fee, parts: [1, 2] },
+  'sms.requested': { facts: request, parts: [1, 2] },
+  'sms.declined': { facts: request, parts: [1, 2] },
+  'sms.notAnswered': { facts: request, parts: [1, 2] },
   'sms.freeStart': { facts: freeStart, parts: [1, 1] },
   'sms.queueCall': { facts: { staffShort: 'Maximiliana' }, parts: [1, 1] },
   'sms.code': { facts: code, parts: [1, 1], sent: bound },

@@ -2,6 +2,7 @@ import { getVisitAnswers } from '@goldline/contract/appointment/answers'
 import { getCalendarLinks } from '@goldline/contract/appointment/calendar'
 import { getMySignedForms, getVisitForms } from '@goldline/contract/appointment/forms'
 import { getHealthQuestions } from '@goldline/contract/appointment/health-answers'
+import { getMyRequests, getOpenRequests } from '@goldline/contract/appointment/requests'
 import { getMyPasskeys } from '@goldline/contract/auth/passkeys'
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { getMyGuests } from '@goldline/contract/customer/guests'
@@ -45,7 +46,8 @@ export function wire() {
       getMySignedForms,
       getPatchTestRules,
     ]
-    const empty = [...ofVisit, getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
+    const ofCustomer = [getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
+    const empty = [...ofVisit, ...ofCustomer, getMyRequests, getOpenRequests]
     answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
     say(getOwnProfile, () => json(200, withoutPage))
     say(getCalendarLinks, () => json(200, { google: 'https://google.test/add', outlook: 'https://outlook.test/add' }))

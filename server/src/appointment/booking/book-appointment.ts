@@ -11,7 +11,7 @@ import { readWritten } from '../write-change.ts'
 import { withAlternatives } from './alternatives.ts'
 import { refuseCrowdedBooking, withCrowdWarning } from './crowd.ts'
 import { findDueDeposit } from './due-deposit.ts'
-import { bookTest, demandTestBefore } from './patch-test.ts'
+import { bookTest, requireTestBefore } from './patch-test.ts'
 import { guestName, placeBooking, sendBookingMessages, writeBooking } from './place-booking.ts'
 import { isBookableAtGoogle, storeReferral } from './referral.ts'
 import { requestedVisit } from './requested-visit.ts'
@@ -43,7 +43,7 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
   const { customerId } = booker
   const tested = { asked: work.body, placed, booker, guest }
-  await demandTestBefore(salon, tested)
+  await requireTestBefore(salon, tested)
   if (deps.stripe && (await findDueDeposit(salon, { placed, customerId, now: work.now })))
     throw new Refused('deposit.required')
 

@@ -104,6 +104,7 @@ async function placeGuest(
         blackListed: false,
         wasHere: false,
         appointments: [],
+        requests: [],
         guestParties: 0,
         maxConfirmed: 1,
       },

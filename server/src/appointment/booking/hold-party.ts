@@ -42,7 +42,9 @@ async function hold(work: WriteContext<typeof holdParty>) {
       await refuseCrowdedHold(tx, deps, { loaded, start, minutes, people: members.length, address, proved })
     const placed = { loaded, start, assignment }
     kept.push(
-      await keepHold(salon, deps, { placed, identity: own[0] ?? '', address, minutes: holdMinutes, partyPosition }),
+      await keepHold(salon, deps, {
+        ...{ placed, holder: { identity: own[0] ?? '', address }, minutes: holdMinutes, partyPosition },
+      }),
     )
   }
   const [head] = kept

@@ -90,29 +90,27 @@ async function hold(
   await refuseCrowdedHold(tx, deps, { loaded, start, minutes, address, proved })
 
   const placed = { loaded, start, assignment }
-  const holder = { identity: own[0] ?? '', address, minutes: holdMinutes }
-  const { secret, expires } = await keepHold(salon, deps, { placed, ...holder })
+  const heldBy = { holder: { identity: own[0] ?? '', address }, minutes: holdMinutes }
+  const { secret, expires } = await keepHold(salon, deps, { placed, ...heldBy })
   const test = await placeTest(salon, deps, { placed, asked: body })
-  if (test !== undefined) await keepHold(salon, deps, { placed: test, ...holder, partyPosition: 2 })
+  if (test !== undefined) await keepHold(salon, deps, { placed: test, ...heldBy, partyPosition: 2 })
   return { id: secret, expiresTime: new Date(expires).toISOString(), expiresIn: holdMinutes * 60 }
 }
 
 type NewHold = {
   placed: Pick<PlacedBooking, 'loaded' | 'start' | 'assignment'>
-  identity: string
-  address: string
+  /** The person who holds it, at an address whose holds are bounded (APT-14), or a request (APT-16h). */
+  holder: { identity: string; address: string } | { requestId: string }
   minutes: number
   /** Its position in its party, from 1 (APT-17); a visit's patch test is the second (FRM-02k). */
   partyPosition?: number
 }
 
-/** Writes a hold for a placed visit; the caller has removed the holder's earlier holds. */
-export async function keepHold(
-  salon: InSalon<Tx>,
-  deps: Deps,
-  { placed, identity, partyPosition, ...wanted }: NewHold,
-) {
-  const { address, minutes } = wanted
+const holderColumns = (deps: Deps, holder: NewHold['holder']) =>
+  'requestId' in holder ? holder : { identity: holder.identity, ...hashOrigin(deps, holder.address) }
+
+/** Writes a hold of this place; the caller has removed the holder's earlier holds. */
+export async function keepHold(salon: InSalon<Tx>, deps: Deps, { placed, holder, partyPosition, minutes }: NewHold) {
   const { loaded, start, assignment } = placed
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment
@@ -124,14 +122,13 @@ export async function keepHold(
   await tx
     .insertInto('slotHold')
     .values({
-      ...{ businessObjectId, id, identity, partyPosition, hash: sha256(secret) },
+      ...{ businessObjectId, id, partyPosition, hash: sha256(secret), ...holderColumns(deps, holder) },
       startTime: new Date(start),
       endTime: new Date(start + chainMinutes(legs) * 60_000),
       requestedStaffId: staffId,
       services: JSON.stringify(legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))),
       createdTime: new Date(now),
       expiresTime: new Date(expires),
-      ...hashOrigin(deps, address),
     })
     .execute()
   await moveOthers(salon, deps, { loaded, moved: assignment.moved })

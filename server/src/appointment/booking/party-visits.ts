@@ -22,7 +22,8 @@ const anyStep = 5
 
 /**
  * Loads the members' wishes and when each visit begins, in minutes after the first. Refuses like `wishOf`, and with
- * party.ask-salon if a service has a required question or a patch test, or a deposit that everybody pays.
+ * party.ask-salon if a service has a required question, a patch test, or a deposit that everybody pays, or the salon
+ * confirms it (APT-16k).
  */
 export async function loadParty(
   salon: InSalon,
@@ -56,6 +57,7 @@ async function findRequirements(salon: InSalon, { stripe }: Pick<Deps, 'stripe'>
     const deposit = terms && statedDeposits(terms.rules, { productIds: own, price }).everybody
     return {
       asks:
+        chosen.some((each) => each.salonConfirms) ||
         deposit !== undefined ||
         questions.some((question) => own.some((id) => question.productIds.includes(id))) ||
         own.some((id) => tested.includes(id)),

@@ -5,7 +5,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
-import { demandTests, neededBefore } from '../../form/patch-tests/queries.ts'
+import { neededBefore, requireTests } from '../../form/patch-tests/queries.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import { newcomerFacts } from '../customer.ts'
@@ -14,7 +14,7 @@ import { type Booker, type PlacedBooking, writeBooking } from './place-booking.t
 import { requestedVisit } from './requested-visit.ts'
 
 /** `testStart`: the start of the test that is booked with it; undefined: the customer says that they had one. */
-export type AskedTest = { products: readonly string[]; testStart?: string | undefined }
+export type TestRequest = { products: readonly string[]; testStart?: string | undefined }
 
 const servicesIn = (products: readonly string[]): string[] => products.map((key) => key.slice(0, 36))
 
@@ -27,7 +27,7 @@ type VisitPlace = Pick<PlacedBooking, 'start' | 'loaded'>
 export async function placeTest(
   salon: InSalon<Tx>,
   deps: VisitDeps,
-  { placed, asked: { products, testStart } }: { placed: VisitPlace; asked: AskedTest },
+  { placed, asked: { products, testStart } }: { placed: VisitPlace; asked: TestRequest },
 ) {
   if (testStart === undefined) return undefined
   const needs = await neededBefore(salon, servicesIn(products))
@@ -51,7 +51,7 @@ const isInTime = (needs: readonly NeededTest[], at: { start: number; end: number
   needs.every((need) => countsForVisit(need, { testId: need.testId, at }, { start, zone: loaded.clock }))
 
 type TestedVisit = {
-  asked: AskedTest
+  asked: TestRequest
   placed: VisitPlace & Pick<PlacedBooking, 'tests'>
   booker: Booker
   guest: string | null
@@ -61,13 +61,13 @@ type TestedVisit = {
  * Refuses with patch-test.missing a visit that needs a test, unless one is booked with it or the salon knows of one.
  * Call after the PIN alone: the answer says what the salon knows of this person.
  */
-export async function demandTestBefore(
+export async function requireTestBefore(
   salon: InSalon<Tx>,
   { asked: { products, testStart }, placed: { start, loaded, tests }, booker: { customerId }, guest }: TestedVisit,
 ): Promise<void> {
   if (!tests || testStart !== undefined) return
   const productIds = servicesIn(products)
-  await demandTests(salon, { customerId, guest, productIds, start, zone: loaded.clock })
+  await requireTests(salon, { customerId, guest, productIds, start, zone: loaded.clock })
 }
 
 /**
@@ -85,7 +85,7 @@ export async function bookTest(
   const { appointments } = await newcomerFacts(salon, deps, { ...booker })
   refuseIf(
     bookingRefusal({
-      ...{ businessObjectId: salon.id, blackListed: false, wasHere: true, appointments, guestParties: 0 },
+      ...{ businessObjectId: salon.id, blackListed: false, wasHere: true, appointments, requests: [], guestParties: 0 },
       ...{ products: loaded.chosen, legs: loaded.wish.legs, maxConfirmed: Number.POSITIVE_INFINITY },
       ...{ wish: { from: start, to: end }, offered: true },
     }),

@@ -21,8 +21,14 @@ import type { RequestedStart } from './requested-visit.ts'
 /** `userId`: null for a booking at Google without an account. */
 export type Booker = LockedCustomer & { userId: string | null; language: Language }
 
-/** `guest`: the person who comes, if not the booker (CUS-13). */
-type BookingRequest = { wished: RequestedStart<Availability>; booker: Booker; guest?: string | null }
+/** `guest`: who comes, if not the booker (CUS-13). */
+type BookingRequest = {
+  wished: RequestedStart<Availability>
+  booker: Booker
+  guest?: string | null
+  /** The salon is asked to confirm it (APT-16g). */
+  asRequest?: boolean
+}
 export type PlacedBooking = {
   start: number
   end: number
@@ -39,7 +45,7 @@ export type PlacedBooking = {
 export async function placeBooking(
   salon: InSalon<Tx>,
   deps: VisitDeps,
-  { wished, booker, guest = null }: BookingRequest,
+  { wished, booker, guest = null, asRequest = false }: BookingRequest,
 ): Promise<PlacedBooking> {
   const { start } = wished
   const own = booker.userId === null ? [] : booker.identities
@@ -54,6 +60,7 @@ export async function placeBooking(
       wasHere: facts.wasHere && guest === null,
       businessObjectId: salon.id,
       products: chosen,
+      asRequest,
       legs: wish.legs,
       maxConfirmed: businessObject.maxConfirmed,
       wish: { from: start, to: end },

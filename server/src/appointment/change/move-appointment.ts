@@ -20,7 +20,7 @@ import type { RequestedStart } from '../booking/requested-visit.ts'
 import { changeForGood, type VisitChange } from '../change-visit.ts'
 import { customerFacts } from '../customer.ts'
 import { provenIdentities } from '../proven-identities.ts'
-import { loadServices } from '../service-rows.ts'
+import { isConfirmedBySalon, loadServices } from '../service-rows.ts'
 import { endUndo } from '../undo/undoable.ts'
 import { buildAssignedTime } from '../visit-time.ts'
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
@@ -63,16 +63,18 @@ type MoveRequest = { row: AppointmentRow; start: number; asked?: StaffChoice; us
 export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: MoveRequest): Promise<void> {
   const { row, start, asked = {}, userId } = moving
   const { id } = row
-  const customerId = await ownerOf(salon, row)
+  const { customerId, salonConfirms } = await ownerOf(salon, row)
   if (customerId === null) throw new Refused('appointment.notFound')
   const now = deps.clock.now()
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await salon.db.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const { blackListed, appointments } = await customerFacts(salon, { customerId, now, except: [id] })
+  const { blackListed, appointments, requests } = await customerFacts(salon, { customerId, now, except: [id] })
   // A guest's visit may overlap with the booker's own visits (APT-17).
   const others = row.customerId === null ? [] : appointments
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
-  refuseIf(customerMove({ ...own, ...(await cancellationTerms(salon, id)), blackListed }).refusal ?? undefined)
+  refuseIf(
+    customerMove({ ...own, ...(await cancellationTerms(salon, id)), blackListed, salonConfirms }).refusal ?? undefined,
+  )
   const before = await loadServices(salon, row.id)
   const samePerson = requestedStaffIn(asked) === undefined || requestsSameStaff(asked, row.requestedStaffId, before)
   if (start === own.start && samePerson) return
@@ -88,19 +90,23 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   })
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: start, to: end }
-  refuseIf(moveRefusal({ others, wish, offered: assignment !== undefined }))
+  refuseIf(
+    moveRefusal({ others, requests: row.customerId === null ? [] : requests, wish, offered: assignment !== undefined }),
+  )
   if (assignment === undefined) throw new Refused('startTime.invalid')
   await keepTests(salon, { row, start, end })
   const visit = { row, before, start, end }
   await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...buildMove(visit, { loaded, assignment }) })
 }
 
-/** Returns the customer who owns the visit; for a guest's visit, the party's first person. */
-async function ownerOf(salon: InSalon<Tx>, { id }: AppointmentRow): Promise<string | null> {
-  const { rows } = await sql<{ customerId: string | null }>`
-    select ${ownerOfVisit} as customer_id from appointment a
+type Owner = { customerId: string | null; salonConfirms: boolean }
+
+/** The account to which the visit belongs: of a guest's visit that of the party's first person. */
+async function ownerOf(salon: InSalon<Tx>, { id }: AppointmentRow): Promise<Owner> {
+  const { rows } = await sql<Owner>`
+    select ${ownerOfVisit} as customer_id, ${isConfirmedBySalon} as "salonConfirms" from appointment a
     where a.business_object_id = ${salon.id} and a.id = ${id}`.execute(salon.db)
-  return rows[0]?.customerId ?? null
+  return rows[0] ?? { customerId: null, salonConfirms: false }
 }
 
 /** Whether the body requests the same staff as before. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { costOfLateCancellation } from '../../ledger/deposits.ts'
 import { chooseContactPoint } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
+import { isConfirmedBySalon } from '../service-rows.ts'
 
 type OwnFacts = NonNullable<Appointment['own']>
 
@@ -20,6 +21,8 @@ export type OwnRow = {
   freezeMinutes: number
   pinned: boolean
   blackListed: boolean
+  /** A service is one that the salon confirms (APT-16g). */
+  salonConfirms: boolean
   contact: Parameters<typeof chooseContactPoint>[0]
   staff: Omit<OwnFacts['staff'][number], '@type'>[]
   preparations: Texts[]
@@ -36,7 +39,7 @@ export const ownFacts = sql`json_build_object(
     'country', b.country),
   'cancellationWindowHours', coalesce((select d.window_hours ${ofDeposit}), b.cancellation_window_hours),
   'deposit', coalesce((select ${costOfLateCancellation} ${ofDeposit}), 0), 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
-  'blackListed', coalesce(p.black_listed, false),
+  'blackListed', coalesce(p.black_listed, false), 'salonConfirms', ${isConfirmedBySalon},
   'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr, 'emailRefused', ${addressRefused(sql`c.email`)},
     'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'channels', (select to_json(channels) from installation)),
   'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
@@ -63,7 +66,7 @@ export const ownFacts = sql`json_build_object(
 
 /** Converts the row. `now` in epoch milliseconds; `language`: the customer's; undefined: the salon's. */
 export function toOwnFacts(
-  { cancellationWindowHours, deposit, freezeMinutes, pinned, blackListed, contact, ...row }: OwnRow,
+  { cancellationWindowHours, deposit, freezeMinutes, pinned, blackListed, salonConfirms, contact, ...row }: OwnRow,
   appointment: Pick<Appointment, 'status' | 'bookingType'> & {
     startTime: Date
     services: readonly { requestedStaffId: string | null }[]
@@ -81,7 +84,7 @@ export function toOwnFacts(
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     staffMayChange: canReassign({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
     cancellable: { ...wireMovable(cancellation), costs: cancellation.costs },
-    movable: wireMovable(customerMove({ ...facts, blackListed })),
+    movable: wireMovable(customerMove({ ...facts, blackListed, salonConfirms })),
     bookable: blackListed ? [] : row.bookable,
     testFor: row.testFor === null ? undefined : new Date(row.testFor).toISOString(),
   }

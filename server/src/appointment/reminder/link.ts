@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { visitRecipient } from '../../message/contact.ts'
 import { sha256 } from '../../secrets.ts'
+import { isConfirmedBySalon } from '../service-rows.ts'
 import { type AppointmentFacts, customerTexts, loadMessageFacts } from '../telling/appointment-facts.ts'
 
 export type Link = {
@@ -14,6 +15,8 @@ export type Link = {
   /** The account of the person who booked; null: booked without one. */
   userId: string | null
   blackListed: boolean
+  /** A service is one that the salon confirms (APT-16g). */
+  salonConfirms: boolean
   comingStart: Date | null
 }
 
@@ -31,7 +34,8 @@ export type LinkFacts = {
 /** Finds a link by its secret. It stays valid when the visit moves, until the visit begins. */
 export async function findLink(db: Db, secret: string): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
-    select l.business_object_id, l.appointment_id, l.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed
+    select l.business_object_id, l.appointment_id, l.coming_start, c.user_id, coalesce(p.black_listed, false) as black_listed,
+      ${isConfirmedBySalon} as "salonConfirms"
     from visit_link l
     join appointment a on a.business_object_id = l.business_object_id and a.id = l.appointment_id
     left join customer c on c.id = a.customer_id

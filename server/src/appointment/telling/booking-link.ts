@@ -13,13 +13,20 @@ export type BookableStart = {
   readonly start: number
 }
 
-/** Returns the path, below the salon's page, that opens booking with services, person, day and time selected. */
-export function bookingPath({ products, staffId, staffIds, start, language }: BookableStart, timeZone: string): string {
-  const { day, minutes } = zone(timeZone).toWall(start)
+/** The path, below the salon's page, that opens booking with services, person, day and time chosen. */
+export function bookingPath(wish: BookableStart, timeZone: string): string {
+  const query = choiceOf(wish, timeZone)
+  query.set('time', formatTimeOfDay(zone(timeZone).toWall(wish.start).minutes))
+  return `details?${query}`
+}
+
+/** The path that opens the times around this start, with the same services and person chosen. */
+export const otherTimesPath = (wish: BookableStart, timeZone: string): string => `time?${choiceOf(wish, timeZone)}`
+
+function choiceOf({ products, staffId, staffIds, start, language }: BookableStart, timeZone: string): URLSearchParams {
   const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })
   if (staffId !== null) query.set('staff', staffId)
   if (staffIds) query.set('each', staffIds.map((id) => id ?? 'any').join(','))
-  query.set('day', day)
-  query.set('time', formatTimeOfDay(minutes))
-  return `details?${query}`
+  query.set('day', zone(timeZone).toWall(start).day)
+  return query
 }

@@ -158,3 +158,28 @@ select 'nobody who left has another calendar', c.staff_id::text
 from busy_calendar c
 join staff s on s.business_object_id = c.business_object_id and s.id = c.staff_id
 where s.deleted_time is not null
+
+union all
+-- A visit that the salon confirms is held until it is answered or over (APT-16h); an accepted one is written (APT-16j).
+select 'a request that waits holds its start', r.id::text
+from visit_request r
+where r.state = 'OPEN' and r.expires_time > clock_now() and not exists (select from slot_hold h
+  where h.business_object_id = r.business_object_id and h.request_id = r.id and h.start_time = r.start_time
+    and h.end_time = r.end_time and h.expires_time = r.expires_time)
+
+union all
+select 'a start is held for a request that waits', h.id::text
+from slot_hold h
+join visit_request r on r.business_object_id = h.business_object_id and r.id = h.request_id
+where r.state <> 'OPEN'
+
+union all
+select 'a request is ended by the job', r.id::text
+from visit_request r
+where r.state = 'OPEN' and r.expires_time < clock_now() - interval '1 hour'
+
+union all
+select 'an accepted request has the visit that was asked for', r.id::text
+from visit_request r
+left join appointment a on a.business_object_id = r.business_object_id and a.id = r.appointment_id
+where r.state = 'ACCEPTED' and a.id is null

@@ -68,7 +68,7 @@ export async function testFactsOf(
 type CheckedVisit = Visitor & { productIds: readonly string[]; start: number; zone: Zone }
 
 /** Refuses with patch-test.missing a visit that needs a test without one that counts. */
-export async function demandTests(
+export async function requireTests(
   salon: InSalon,
   { productIds, start, zone, ...visitor }: CheckedVisit,
 ): Promise<void> {

@@ -19,7 +19,7 @@ test('[FRM-02k, PAY-03] with a deposit the test is booked first, by itself; with
   await setRules(t, salon, [aRule({ productIds: [salon.product] })])
   const wish = { startTime: at(10), testStart: at(7) }
   expect(refusal(await book(t.app, salon, token, wish))).toEqual([409, 'deposit.required'])
-  expect(refusal(await begin(t, salon, token, wish))).toEqual([409, 'patch-test.with-deposit'])
+  expect(refusal(await begin(t, salon, token, wish))).toEqual([409, 'patch-test.separately'])
   expect(refusal(await begin(t, salon, token, { startTime: at(10) }))).toEqual([409, 'patch-test.missing'])
   const held = await inSalon(t.db, salon.id).selectFrom('slotHold').selectAll().execute()
   expect(held).toEqual([])

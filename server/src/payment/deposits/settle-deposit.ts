@@ -6,16 +6,15 @@
 import { receiveConnectEvent } from '@goldline/contract/payment/deposits'
 import { endVisitDeposit, getVisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { depositStep } from '@goldline/domain/payment/deposit-settlement'
+import { keepHeldAnswers, openWords } from '../../appointment/booking/held-words.ts'
 import { placeBooking, sendBookingMessages, writeBooking } from '../../appointment/booking/place-booking.ts'
 import { releaseHold } from '../../appointment/booking/release-slot-holds.ts'
 import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
-import type { DepositWords } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { type Deps, withClockAt } from '../../deps.ts'
-import { storeAnswers } from '../../form/write-answers.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSteps, write } from '../../http/route.ts'
 import { toRefused } from '../../http/to-refused.ts'
@@ -30,7 +29,7 @@ import { readNamedAccount } from './account.ts'
 import { readNamedDispute } from './dispute.ts'
 import { type DepositKey, type DepositRow, depositWire, findDeposit, findOwnDeposit, lockDeposit } from './queries.ts'
 import { enterOnce, enterRefund } from './refund-deposit.ts'
-import { requestedServices, settleJob } from './start-deposit.ts'
+import { settleJob } from './start-deposit.ts'
 
 // Reads Stripe first, so that the answer is current.
 export const getVisitDepositRoute = inSteps(getVisitDeposit, async ({ deps, actor, params, now }) => {
@@ -177,7 +176,7 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   // The payment was abandoned in the meantime, or its customer erased.
   if (state !== 'OPEN' || userId === null) throw new Refused('startTime.invalid')
   const { language } = request
-  const words: DepositWords = said === null ? { answers: [] } : JSON.parse(deps.secrets.open(said))
+  const words = openWords(deps, said)
   const { guest = null } = words
   const booker = { ...(await lockCustomer(salon.db, deps, { userId, given: { language } })), userId, language }
   const wished = requestedVisit({ ...request, businessObjectId, startTime: startTime.toISOString() })
@@ -190,12 +189,8 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   })
   const appointmentId = uuidv7(deps.clock.now())
   await writeBooking(salon, deps, { id: appointmentId, type: 'ONLINE', booker, placed, guest })
-  if (words.answers.length > 0) {
-    // Answers were checked when the payment began: a question added since must not cause a refund.
-    const given = words.answers
-    const visit = { appointmentId, ...requestedServices(request.products, booker.customerId) }
-    await storeAnswers(salon, visit, { given, now: deps.clock.now() })
-  }
+  const kept = { id: appointmentId, products: request.products, customerId: booker.customerId, words }
+  await keepHeldAnswers(salon, { ...kept, now: deps.clock.now() })
   await (facts.given ? storeCard(salon, deps, { row, given: facts.given }) : enterCapture(salon, deps, { row, facts }))
   await salon
     .updateTable('visitDeposit')

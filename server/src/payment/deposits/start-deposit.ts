@@ -4,18 +4,18 @@ import { type DepositRule, depositHoldMinutes, paymentMinutes } from '@goldline/
 import { withAlternatives } from '../../appointment/booking/alternatives.ts'
 import { refuseCrowdedBooking, refuseCrowdedHold, withCrowdWarning } from '../../appointment/booking/crowd.ts'
 import { findDueDeposit } from '../../appointment/booking/due-deposit.ts'
+import { sealWords } from '../../appointment/booking/held-words.ts'
 import { keepHold } from '../../appointment/booking/hold-slot.ts'
-import { demandTestBefore } from '../../appointment/booking/patch-test.ts'
+import { requireTestBefore } from '../../appointment/booking/patch-test.ts'
 import { type Booker, guestName, type PlacedBooking, placeBooking } from '../../appointment/booking/place-booking.ts'
 import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
 import { lockCustomer } from '../../appointment/customer.ts'
 import { acceptBookingTerms } from '../../consent/record.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
-import type { DepositRequest, DepositWords } from '../../db/json-columns.ts'
+import type { HeldRequest } from '../../db/json-columns.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { requireAnswers } from '../../form/write-answers.ts'
 import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -64,33 +64,26 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
   const due = await findDueDeposit(salon, { placed, customerId: locked.customerId, now })
   if (due === undefined) throw new Refused('deposit.not-due')
   // A deposit is of one visit: the test is booked by itself, before (FRM-02k).
-  if (body.testStart !== undefined) throw new Refused('patch-test.with-deposit')
-  await demandTestBefore(salon, { asked: body, placed, booker, guest })
-  const given = placed.asks ? (body.answers ?? []) : []
-  if (placed.asks) await requireAnswers(salon, { ...requestedServices(body.products, locked.customerId), guest }, given)
+  if (body.testStart !== undefined) throw new Refused('patch-test.separately')
+  await requireTestBefore(salon, { asked: body, placed, booker, guest })
+  const said = await sealWords(salon, deps, { said: body, placed, customerId: locked.customerId })
   await endOtherDeposits(salon, userId)
-  const hold = { placed, identity: locked.identities[0] ?? '', address, minutes: depositHoldMinutes }
+  const holder = { identity: locked.identities[0] ?? '', address }
+  const hold = { placed, holder, minutes: depositHoldMinutes }
   const { id: slotHoldId, expires } = await keepHold(salon, deps, hold)
   await acceptBookingTerms(tx, deps, work)
   const { products, staffId, staffIds } = body
   const names = due.services.map(({ name, names }) => names[language] ?? name)
-  const request: DepositRequest = { products, staffId, staffIds, language, names }
-  const words: DepositWords = { answers: given, message: body.message || undefined, guest }
-  const said = given.length > 0 || words.message || guest ? deps.secrets.seal(JSON.stringify(words)) : null
+  const request: HeldRequest = { products, staffId, staffIds, language, names }
   return writeDeposit(salon, { booker, placed, due, request, said, slotHoldId, expires, now })
 }
-
-export const requestedServices = (products: readonly string[], customerId: string) => ({
-  customerId,
-  productIds: products.map((key) => key.slice(0, 36)),
-})
 
 type AgreedDeposit = {
   booker: Booker
   placed: PlacedBooking
   due: { amount: number; price: number; stripeAccountId: string; rule: Pick<DepositRule, 'security'> }
-  request: DepositRequest
-  /** Sealed DepositWords. */
+  request: HeldRequest
+  /** Sealed HeldWords. */
   said: string | null
   slotHoldId: string
   expires: number

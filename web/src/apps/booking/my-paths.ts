@@ -15,9 +15,12 @@ export const myPaths = {
   person: '/team/:id',
   appointment: '/my/appointments/:id',
   move: '/my/appointments/:id/move',
+  /** A visit that waits for the salon's answer (APT-16g). */
+  request: '/my/requests/:id',
 } as const
 
 export const appointmentPath = (id: string) => myPaths.appointment.replace(':id', id)
+export const requestAt = (id: string) => myPaths.request.replace(':id', id)
 export const movePath = (id: string) => myPaths.move.replace(':id', id)
 export const personPath = (id: string) => myPaths.person.replace(':id', id)
 export const giftPath = (key: string) => myPaths.gift.replace(':id', key)

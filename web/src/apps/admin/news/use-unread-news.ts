@@ -9,7 +9,7 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import { useMe, useSeesAll } from '../session.ts'
 
-/** Returns the number of news items that the user has not read (APT-21); 0 until known. */
+/** Returns the number of unread news items (APT-21) and open requests (APT-16m); 0 until known. */
 export function useUnreadNews(): number {
   const { data: me } = useMe()
   const seesAll = useSeesAll()
@@ -22,13 +22,13 @@ export const unreadText = (unread: number): string => (unread < maxUnread ? Stri
 /** Minimum milliseconds between two refetches while many bookings arrive. */
 const pause = 1000
 
-/** Refetches on every appointment event, and when the stream opens, since earlier events were missed. */
+/** Refetches on every event, and when the stream opens, since earlier events were missed. */
 export function useLiveNews(): void {
   const cache = useCache()
   const asking = useMemo(() => throttle(() => void cache.invalidate(getUnreadNews, getNews), pause), [cache])
   useEffect(() => asking.cancel, [asking])
   useEvents({
-    onEvent: ({ topic }) => topic !== 'slotHold' && asking.call(),
+    onEvent: () => asking.call(),
     onState: (state) => state === 'live' && asking.call(),
   })
 }

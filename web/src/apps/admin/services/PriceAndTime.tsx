@@ -124,6 +124,12 @@ export function CommonFields({ service, set }: Pick<Props, 'service' | 'set'>) {
         label={t('admin.services.knownOnly')}
         hint={t('admin.services.knownOnly.hint')}
       />
+      <Switch
+        {...field('salonConfirms')}
+        value={service.salonConfirms ?? false}
+        label={t('admin.services.salonConfirms')}
+        hint={t('admin.services.salonConfirms.hint')}
+      />
       <Switch {...field('priceFrom')} label={t('admin.services.priceFrom')} hint={t('admin.services.priceFrom.hint')} />
       <div className={styles.narrow}>
         <DecimalField

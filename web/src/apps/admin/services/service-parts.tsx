@@ -42,6 +42,7 @@ const fieldNames = {
   bufferMinutes: 'admin.services.course',
   enabled4Booking: 'word.bookableOnline',
   knownOnly: 'admin.services.knownOnly',
+  salonConfirms: 'admin.services.salonConfirms',
   mostPerDay: 'admin.services.mostPerDay',
   specialists: 'admin.services.who',
   ownTerms: 'admin.terms.title',

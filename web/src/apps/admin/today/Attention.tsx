@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
@@ -27,15 +28,18 @@ import { Absences, useRequestedAbsences } from './Absences.tsx'
 import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
+const loadRequests = () => import('./OpenRequests.tsx')
+
 /** Lists open tasks and notable facts, or shows that there are none. */
 export function Attention({ overview }: { overview: Overview }) {
   const t = useText()
   const { unassigned, stranded, messages, birthdays } = overview
   const { asked, error, retry } = useRequestedAbsences()
-  const nothing = asked && unassigned.length + stranded.length + messages.length + asked.length + birthdays.length === 0
+  const { part: requests } = useLazyPart(loadRequests)
+  const nothing = asked?.length === 0 && unassigned.length + stranded.length + messages.length + birthdays.length === 0
   return (
     <>
-      {nothing && <p className={styles.card}>{t('admin.overview.nothing')}</p>}
+      {requests && <requests.OpenRequests nothing={nothing} />}
       <TodayPart title={t('admin.overview.unassigned')} warns>
         {unassigned.map(({ appointmentId, startTime, customer, services }) => (
           <WaitingItem

@@ -5,6 +5,7 @@ import { markNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getMyCredit } from '@goldline/contract/credit'
+import { getEvents } from '@goldline/contract/live'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
@@ -58,6 +59,7 @@ beforeEach(() => {
   signedIn('OWNER')
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getAskedAbsences, [])
+  server.keepWaiting(getEvents)
   server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z', { services: [free], recommendedStaffs: [] }))
 })
 

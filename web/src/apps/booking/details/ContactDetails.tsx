@@ -21,6 +21,7 @@ import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
 import { useRequestPin } from '../request/use-request-pin.ts'
+import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { TestChoice, useTestFault } from './TestChoice.tsx'
@@ -30,7 +31,9 @@ import { VisitQuestions } from './VisitQuestions.tsx'
 /** Asks for the name, and phone or e-mail; reveals nothing about an account before the PIN is verified (AUTH-06). */
 export function ContactDetails() {
   const t = useText()
-  const { draft, setDraft, businessObject } = useFlow()
+  const { draft, setDraft, businessObject, chosen } = useFlow()
+  // APT-16g: said before the PIN, also where no summary stands beside the form.
+  const salonConfirms = chosen.some(({ product }) => product.salonConfirms)
   const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const send = useSendPin()
   const nearest = nearestStarts(send.error)
@@ -82,6 +85,7 @@ export function ContactDetails() {
         <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
         <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
+        {salonConfirms && <CancelUntilOnPhone />}
       </StepForm>
       {nearest && <StartTaken nearest={nearest} onClose={send.reset} />}
     </CardSection>

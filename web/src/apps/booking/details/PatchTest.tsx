@@ -71,10 +71,12 @@ type ChoiceProps = { offer: TestOffer; marked: boolean }
 
 function Choice({ offer, marked }: ChoiceProps) {
   const t = useText()
-  const { draft, setDraft } = useFlow()
+  const { draft, setDraft, chosen } = useFlow()
   const [all, setAll] = useState(false)
   const starts = useStarts(offer)
   const had = draft.test === 'had'
+  // A visit that the salon confirms is requested by itself (FRM-02k).
+  const separately = chosen.some(({ product }) => product.salonConfirms)
   return (
     <>
       {draft.test === 'unknown' && (
@@ -86,6 +88,8 @@ function Choice({ offer, marked }: ChoiceProps) {
         <p className={look('f14')} role="status">
           {t('booking.patchTest.checked')}
         </p>
+      ) : separately ? (
+        <p className={look('f14')}>{t('refusal.patch-test.separately')}</p>
       ) : starts.length === 0 ? (
         <NoStart />
       ) : (
@@ -95,7 +99,7 @@ function Choice({ offer, marked }: ChoiceProps) {
         />
       )}
       <div className={row(16, 'wrap', 'gy4')}>
-        {!had && !all && starts.length > proposed && (
+        {!had && !separately && !all && starts.length > proposed && (
           <Button kind="link" onClick={() => setAll(true)}>
             {t('booking.gone.other')}
           </Button>

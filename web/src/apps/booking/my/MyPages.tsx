@@ -16,6 +16,7 @@ import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import { GoogleScreen } from './GoogleScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyContext, type MyFacts, useMyFacts } from './my-facts.ts'
+import { RequestScreen } from './requests/RequestScreen.tsx'
 import { SalonLink } from './SalonLink.tsx'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
@@ -61,6 +62,13 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
           {({ id }) => (
             <MyPage title="my.appointment">
               <AppointmentScreen id={id} />
+            </MyPage>
+          )}
+        </Route>
+        <Route path={myPaths.request}>
+          {({ id }) => (
+            <MyPage title="my.request">
+              <RequestScreen id={id} />
             </MyPage>
           )}
         </Route>

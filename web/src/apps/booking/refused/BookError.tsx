@@ -22,7 +22,7 @@ const alternatives: Readonly<Record<string, readonly Alternative[]>> = {
   'answers.stop': ['call'],
   'patch-test.missing': ['test', 'call'],
   'patch-test.taken': ['test', 'call'],
-  'patch-test.with-deposit': ['call'],
+  'patch-test.separately': ['call'],
   'appointment duration is too long, max 4 hours': ['call'],
 }
 

@@ -1,4 +1,5 @@
 import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
+import { requestVisit } from '@goldline/contract/appointment/requests'
 import { getAgb } from '@goldline/contract/auth/agb'
 import { startVisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { useLocation } from 'wouter'
@@ -9,7 +10,7 @@ import { useCache } from '../../../client/cache.ts'
 import type { BookingDraft } from '../choice/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useStepMutation } from '../flow/use-forward.ts'
-import { payPath } from '../my-paths.ts'
+import { payPath, requestAt } from '../my-paths.ts'
 import { fetchFromGoogle } from './from-google.ts'
 import { useReleaseOtherHold, useVisitRequest } from './use-hold.ts'
 
@@ -22,19 +23,13 @@ export function useBook() {
   const [, navigate] = useLocation()
   const wish = useVisitRequest()
   const yieldTo = useReleaseOtherHold()
-  const { draft, setDraft, clearDraft, go } = useFlow()
+  const { draft, setDraft, clearDraft, go, chosen } = useFlow()
   // The version of the terms linked beside the button (AUTH-14); undefined if they did not load.
   const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
   const book = async () => {
     const attempt = findUnanswered(draft.attempt, wish()) ?? {
       idempotencyKey: undefined,
-      body: {
-        ...wish(),
-        ...typedFields(draft),
-        language,
-        holdId: draft.hold?.id,
-        agbVersion: seen(),
-      },
+      body: { ...wish(), ...typedFields(draft), language, holdId: draft.hold?.id, agbVersion: seen() },
     }
     const { idempotencyKey, body } = attempt
     // Keep the key in the draft, so that it survives a reload.
@@ -43,29 +38,28 @@ export function useBook() {
       set: (_, key) => setDraft({ attempt: { idempotencyKey: key, body } }),
       delete: () => setDraft({ attempt: undefined }),
     }
+    // The held start becomes the deposit's own (PAY-03), or that of a request to the salon (APT-16g).
+    const { holdId: _, ...wanted } = body
     await yieldTo(body.startTime)
     try {
+      if (chosen.some(({ product }) => product.salonConfirms))
+        return await api.ask(requestVisit, { body: wanted }, { intentPlace })
       const fetch = fetchFromGoogle()
       return await api.ask(bookAppointment, { body }, { intentPlace, ...(fetch && { fetch }) })
     } catch (error) {
-      if (error instanceof ApiError && error.message === 'deposit.required') {
-        // The held start becomes the deposit's hold (PAY-03).
-        const { holdId: _, ...wanted } = body
-        return api.ask(startVisitDeposit, { body: wanted })
-      }
-      if (error instanceof ApiError && error.message.startsWith('patch-test.'))
-        setDraft({ test: error.message === 'patch-test.missing' ? 'unknown' : undefined })
-      if (error instanceof ApiError && error.message === 'agb.outdated') await cache.invalidate(getAgb)
+      const code = error instanceof ApiError ? error.message : ''
+      if (code === 'deposit.required') return api.ask(startVisitDeposit, { body: wanted })
+      if (code === 'request.required') return api.ask(requestVisit, { body: wanted })
+      if (code.startsWith('patch-test.')) setDraft({ test: code === 'patch-test.missing' ? 'unknown' : undefined })
+      if (code === 'agb.outdated') await cache.invalidate(getAgb)
       throw error
     }
   }
   return useStepMutation(book, (made) => {
-    if ('amount' in made) {
-      clearDraft()
-      return navigate(payPath(made.id))
-    }
-    cache.write(getAppointment, { params: { id: made.id } }, made)
     clearDraft()
+    if ('amount' in made) return navigate(payPath(made.id))
+    if ('answerUntil' in made) return navigate(requestAt(made.id))
+    cache.write(getAppointment, { params: { id: made.id } }, made)
     setDraft({ doneId: made.id })
     go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })
   })

@@ -13,6 +13,9 @@ import styles from './AddOns.module.css'
 /** Notes that a service is for known customers only (BKG-03). */
 export const KnownOnly = () => useText()('booking.knownOnly')
 
+/** Note at services that the salon confirms (APT-16g). */
+export const SalonConfirms = () => useText()('booking.salonConfirms')
+
 /** `keys`: the add-ons' keys, in order. */
 type Props = { product: Product; keys: readonly string[] }
 

@@ -62,7 +62,9 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           {variants.length === 0 && description && <p lang={product.descriptionLanguage}>{description}</p>}
         </Choice>
       ))}
-      {(product.knownOnly || (product.addOns && chosen)) && <ServiceExtras product={product} chosen={chosen} />}
+      {(product.knownOnly || product.salonConfirms || (product.addOns && chosen)) && (
+        <ServiceExtras product={product} chosen={chosen} />
+      )}
       <p className={styles.share}>{chosen && <Share product={product} />}</p>
     </li>
   )
@@ -90,6 +92,7 @@ function ServiceExtras({ product, chosen }: { product: Product; chosen: boolean 
   return (
     <>
       {product.knownOnly && <p className={styles.known}>{part && <part.KnownOnly />}</p>}
+      {product.salonConfirms && <p className={styles.known}>{part && <part.SalonConfirms />}</p>}
       {part && chosen && <part.AddOns product={product} keys={addOnKeys(product)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { cancellationWindow } from '@goldline/domain/appointment/status'
+import { answerMinutes } from '@goldline/domain/appointment/visit-request'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -10,10 +11,32 @@ import { useFlow } from '../flow/flow-context.ts'
 /** Shows before booking until when the visit can be changed (APT-04). */
 export function CancelUntil() {
   const visit = useVisit()
-  const { cancellationWindowHours } = useFlow().businessObject
+  const { chosen, businessObject } = useFlow()
+  const { cancellationWindowHours } = businessObject
   if (!visit) return null
   const { start } = visit
-  return <UntilNote start={start} {...cancellationWindow({ start, now: Date.now(), cancellationWindowHours })} />
+  const now = Date.now()
+  return (
+    <>
+      {chosen.some(({ product }) => product.salonConfirms) && (
+        <AnswerUntil until={now + answerMinutes({ now, start }) * 60_000} />
+      )}
+      <UntilNote start={start} {...cancellationWindow({ start, now, cancellationWindowHours })} />
+    </>
+  )
+}
+
+/** APT-16h: until when the salon answers, before a visit that it confirms is requested. */
+function AnswerUntil({ until }: { until: number }) {
+  const t = useText()
+  const { instantDayLong, time } = useFormat()
+  const at = new Date(until).toISOString()
+  return (
+    <p className={row(8, 'mt16', 'f14', 'leading-snug')}>
+      <InfoIcon className={look('mt2', 'f15')} />
+      <span>{t('booking.answerUntil', { until: `${instantDayLong(at)}, ${time(at)}` })}</span>
+    </p>
+  )
 }
 
 /** Shows until when a visit can be changed; instants in epoch milliseconds. */

@@ -3,6 +3,7 @@ import { useToken } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
+import type { ChosenService } from '../choice/chosen.ts'
 import { formId, useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'
 import { durationRefusal } from './LimitNote.tsx'
@@ -51,10 +52,14 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       disabled={!formIsThere}
       trailing={<ArrowIcon />}
     >
-      {t(asks ?? (short ? 'action.confirm' : 'booking.confirm'))}
+      {t(asks ?? confirmText(chosen, short))}
     </Button>
   )
 }
+
+/** APT-16g: what the salon confirms is requested. */
+const confirmText = (chosen: readonly ChosenService[], short: boolean) =>
+  chosen.some(({ product }) => product.salonConfirms) ? 'booking.request' : short ? 'action.confirm' : 'booking.confirm'
 
 /**
  * Performs a tap made before hydration (UI-13k) as soon as the button is enabled, which earlier ticks may delay.

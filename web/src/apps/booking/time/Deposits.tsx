@@ -10,7 +10,8 @@ export function Deposits() {
   const { businessObject, chosen, selection } = flow
   const { deposits: rules = [], currency, cancellationWindowHours } = businessObject
   const price = totalPrice(pricedServices(chosen, visitDays(flow), selection.time))
-  const visit = { productIds: chosen.map(({ product }) => product.id), price }
+  const salonConfirms = chosen.some(({ product }) => product.salonConfirms)
+  const visit = { productIds: chosen.map(({ product }) => product.id), price, salonConfirms }
   const { everybody, some } = statedDeposits(rules, visit)
   if (everybody === undefined && some.length === 0) return null
   return (

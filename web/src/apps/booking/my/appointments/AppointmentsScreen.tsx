@@ -15,6 +15,7 @@ import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useMyFacts } from '../my-facts.ts'
+import { MyRequests } from '../requests/MyRequests.tsx'
 import { AppointmentRow, InSalon } from './AppointmentRow.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NextVisit } from './NextVisit.tsx'
@@ -33,6 +34,7 @@ export function AppointmentsScreen() {
   if (nothing)
     return (
       <Card sheet>
+        <MyRequests />
         <CardSection>
           <NoVisits title={t('my.none')} text={t('my.none.text')} />
         </CardSection>
@@ -41,6 +43,7 @@ export function AppointmentsScreen() {
     )
   return (
     <Card sheet>
+      <MyRequests />
       <CardSection title={t('my.coming')} aside={!isEmpty(coming) && <BookLink />}>
         <ComingVisits answer={coming} />
       </CardSection>

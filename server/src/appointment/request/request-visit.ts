@@ -1,0 +1,81 @@
+import { requestVisit, type VisitRequest } from '@goldline/contract/appointment/requests'
+import { answerMinutes } from '@goldline/domain/appointment/visit-request'
+import { acceptBookingTerms } from '../../consent/record.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { HeldRequest } from '../../db/json-columns.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { type WriteContext, write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { withAlternatives } from '../booking/alternatives.ts'
+import { refuseCrowdedBooking, withCrowdWarning } from '../booking/crowd.ts'
+import { sealWords } from '../booking/held-words.ts'
+import { keepHold } from '../booking/hold-slot.ts'
+import { requireTestBefore } from '../booking/patch-test.ts'
+import { type Booker, guestName, type PlacedBooking, placeBooking } from '../booking/place-booking.ts'
+import { requestedVisit } from '../booking/requested-visit.ts'
+import { lockCustomer } from '../customer.ts'
+import { agreedTerms } from '../service-rows.ts'
+import { ownRequest, requestWire } from './queries.ts'
+import { notifyOfRequest } from './tell-request.ts'
+
+/**
+ * APT-16g: what `bookAppointment` does up to the visit, whose start is held for the salon's answer instead. The hold is
+ * the request's, not the identity's: another start of the customer's does not end it (APT-16h).
+ */
+export const requestVisitRoute = write(
+  requestVisit,
+  {
+    lock: ({ body }) => body.businessObjectId,
+    around: (run, { deps, body }) =>
+      withAlternatives(deps, requestedVisit(body), () => withCrowdWarning(deps, body.businessObjectId, run)),
+  },
+  createRequest,
+)
+
+async function createRequest(work: WriteContext<typeof requestVisit>): Promise<VisitRequest> {
+  const { tx, deps, body, now } = work
+  const { userId } = work.actor
+  const wished = requestedVisit(body)
+  const salon = inSalon(tx, wished.businessObjectId)
+  const language = body.language ?? work.language
+  const booker = { ...(await lockCustomer(tx, deps, { userId, given: { ...body, language } })), userId, language }
+  const placed = await placeBooking(salon, deps, { wished, booker, guest: guestName(body), asRequest: true })
+  await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
+  // A request is of one visit: the test is booked by itself, before (FRM-02k).
+  if (body.testStart !== undefined) throw new Refused('patch-test.separately')
+  await requireTestBefore(salon, { asked: body, placed, booker, guest: guestName(body) })
+  const said = await sealWords(salon, deps, { said: body, placed, customerId: booker.customerId })
+  await acceptBookingTerms(tx, deps, work)
+
+  const minutes = answerMinutes({ now, start: placed.start })
+  if (minutes === 0) throw new Refused('startTime.invalid')
+  const id = await storeRequest(salon, work, { booker, placed, said, minutes })
+  await keepHold(salon, deps, { placed, holder: { requestId: id }, minutes })
+  const row = await ownRequest(tx, userId, id)
+  await notifyOfRequest(salon, deps, row)
+  return requestWire(deps, row)
+}
+
+type NewRequest = { booker: Booker & { userId: string }; placed: PlacedBooking; said: string | null; minutes: number }
+
+async function storeRequest(
+  salon: InSalon<Tx>,
+  { body: { products, staffId, staffIds }, now }: WriteContext<typeof requestVisit>,
+  { booker: { userId, language }, placed: { loaded, start, end, assignment }, said, minutes }: NewRequest,
+): Promise<string> {
+  const services = agreedTerms(loaded, { start, staffIds: assignment.staffIds })
+  const names = services.map(({ name, names: own }) => own[language] ?? name)
+  const request: HeldRequest = { products, staffId, staffIds, language, names }
+  const id = uuidv7(now)
+  await salon.db
+    .insertInto('visitRequest')
+    .values({
+      ...{ businessObjectId: salon.id, id, userId, said },
+      ...{ request: JSON.stringify(request), services: JSON.stringify(services) },
+      ...{ startTime: new Date(start), endTime: new Date(end), createdTime: new Date(now) },
+      expiresTime: new Date(now + minutes * 60_000),
+    })
+    .execute()
+  return id
+}

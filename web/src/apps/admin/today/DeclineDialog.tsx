@@ -1,0 +1,48 @@
+import { declineRequest, type OpenRequest } from '@goldline/contract/appointment/requests'
+import { maxLengths } from '@goldline/domain/text-lengths'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
+import { renewedByAnswer } from './renewed-by-answer.ts'
+
+type Props = { request: OpenRequest; onClose: () => void }
+
+/** APT-16j: declines, with words that the customer reads, if the salon wants to write some. */
+export function DeclineDialog({ request: { id, name, startTime }, onClose }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const decline = useCall(declineRequest, {
+    inline: true,
+    renews: renewedByAnswer,
+    says: { id: 'admin.requests.declined', values: { name } },
+    onDone: onClose,
+  })
+  const form = useForm({
+    start: { reply: '' },
+    ...keptAs(`request ${id}`),
+    check: () => ({}),
+    work: decline,
+    send: ({ reply }) => decline.mutate({ params: { id }, body: { reply } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('admin.requests.decline.ask')}
+      subtitle={`${name}, ${format.instantDayLong(startTime)}, ${format.time(startTime)}`}
+      action={t('admin.team.decline')}
+      danger
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.field('reply')}
+        label={t('admin.requests.reply')}
+        hint={t('admin.requests.reply.hint')}
+        maxLength={maxLengths.bookingMessage}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+
+import {
+  acceptRequest,
+  declineRequest,
+  getOpenRequests,
+  type OpenRequest,
+} from '@goldline/contract/appointment/requests'
+import { getMe } from '@goldline/contract/auth/user'
+import { getEvents } from '@goldline/contract/live'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { inSalon } from '../../../test/answers.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { OpenRequests } from './OpenRequests.tsx'
+
+const server = wire()
+const id = '019234ab-0000-7000-8000-000000000001'
+const request: OpenRequest = {
+  ...{ id, name: 'Mia', contact: 'Anna Muster', wasHere: false, message: 'Mit Hund' },
+  ...{ startTime: '2026-11-24T08:00:00.000Z', endTime: '2026-11-24T10:00:00.000Z' },
+  ...{ answerUntil: '2026-11-23T08:00:00.000Z', createdTime: '2026-11-22T08:00:00.000Z' },
+  services: [{ name: 'Balayage', staffName: 'Linh' }],
+}
+const nothing = text('admin.overview.nothing')
+
+function WhenSalonKnown({ children }: { children: ReactNode }) {
+  return useMe().data ? children : null
+}
+
+const shown = () =>
+  show(
+    <WhenSalonKnown>
+      <OpenRequests nothing />
+    </WhenSalonKnown>,
+    { signedIn: true },
+  )
+beforeEach(() => {
+  server.answer(getMe, inSalon({ tier: 'LITE', now: '2026-11-22T13:03:00Z' }, { role: 'OWNER' }))
+  server.keepWaiting(getEvents)
+})
+
+test('[APT-16j] an open request is accepted with one press, and leaves the list', async () => {
+  server.answer(getOpenRequests, [request])
+  const person = shown()
+  const item = within(await screen.findByRole('listitem'))
+  expect(item.getByText(/Mia \(Anna Muster\)/)).toBeTruthy()
+  expect(item.getByText('«Mit Hund»')).toBeTruthy()
+  expect(item.getByText(text('admin.requests.new'))).toBeTruthy()
+  expect(screen.queryByText(nothing)).toBeNull()
+  server.answer(acceptRequest, { appointmentId: id })
+  server.answer(getOpenRequests, [])
+  await person.click(item.getByRole('button', { name: `${text('admin.requests.accept')}: Mia` }))
+  expect(await screen.findByText(nothing)).toBeTruthy()
+  expect(server.sent(acceptRequest)).toHaveLength(1)
+})
+
+test('[APT-16j] declining asks first, and sends what the salon writes', async () => {
+  server.answer(getOpenRequests, [request])
+  const person = shown()
+  await person.click(await screen.findByRole('button', { name: `${text('admin.team.decline')}: Mia` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(server.sent(declineRequest)).toHaveLength(0)
+  await person.type(dialog.getByRole('textbox'), 'Leider voll')
+  server.answer(declineRequest, undefined)
+  server.answer(getOpenRequests, [])
+  await person.click(dialog.getByRole('button', { name: text('admin.team.decline') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(declineRequest)[0]?.body).toEqual({ reply: 'Leider voll' })
+})
+
+test('[APT-16j] of two at the salon the second reads that it is answered, and the list renews', async () => {
+  server.answer(getOpenRequests, [request])
+  const person = shown()
+  const accept = await screen.findByRole('button', { name: `${text('admin.requests.accept')}: Mia` })
+  server.refuse(acceptRequest, 409, 'request.over')
+  server.answer(getOpenRequests, [])
+  await person.click(accept)
+  expect(await screen.findByText(text('refusal.request.over'))).toBeTruthy()
+  expect(await screen.findByText(nothing)).toBeTruthy()
+})

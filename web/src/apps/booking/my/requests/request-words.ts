@@ -1,0 +1,20 @@
+import type { VisitRequest } from '@goldline/contract/appointment/requests'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
+
+/** How a request stands, in words. */
+export function useRequestWords() {
+  const t = useText()
+  const { instantDayLong, time } = useFormat()
+  const until = ({ answerUntil }: VisitRequest) => `${instantDayLong(answerUntil)}, ${time(answerUntil)}`
+  return {
+    title: (state: VisitRequest['state']): string => t(`my.request.${state}`),
+    text: (request: VisitRequest): string =>
+      t(`my.request.text.${request.state}`, { salon: request.businessObject.name, until: until(request) }),
+    /** In one line, for lists. */
+    short: (request: VisitRequest): string =>
+      request.state === 'OPEN' ? t('my.request.until', { until: until(request) }) : t(`my.request.${request.state}`),
+    day: (instant: string): string => instantDayLong(instant),
+    span: ({ startTime, endTime }: VisitRequest): string => `${time(startTime)}\u00a0–\u2060\u00a0${time(endTime)}`,
+  }
+}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useLazyPart } from '../../../../client/use-fetched.ts'
 import { VisitAnswers } from '../../../../form/VisitAnswers.tsx'
-import { VisitForms } from '../../../../form/VisitForms.tsx'
+import type { VisitForms } from '../../../../form/VisitForms.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
@@ -73,7 +73,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         {appointment.deposit && <DepositPart {...{ appointment, deposit: appointment.deposit }} />}
         {appointment.card && <CardPart {...{ appointment, card: appointment.card, now }} />}
         {appointment.owner && <VisitAnswers appointment={appointment} className={styles.answers} heading="h3" />}
-        {appointment.owner && <VisitForms appointment={appointment} className={styles.answers} heading="h3" />}
+        {appointment.owner && <FormsPart appointment={appointment} className={styles.answers} heading="h3" />}
         {appointment.note && <Note text={appointment.note} />}
         <TimelinePart key={id} appointment={appointment} staff={frame.staff} now={now} />
       </PanelContent>
@@ -119,6 +119,13 @@ const loadEdit = () => import('../../appointment/VisitForm.tsx')
 function EditPart(props: ComponentProps<typeof VisitForm>) {
   const { part } = useLazyPart(loadEdit)
   return part ? <part.VisitForm {...props} /> : null
+}
+
+const loadForms = () => import('../../../../form/VisitForms.tsx')
+
+function FormsPart(props: ComponentProps<typeof VisitForms>) {
+  const { part } = useLazyPart(loadForms)
+  return part ? <part.VisitForms {...props} /> : null
 }
 
 const loadDeposit = () => import('./PaidDeposit.tsx')

@@ -1,4 +1,8 @@
-import { declineRequest, type OpenRequest } from '@goldline/contract/appointment/requests'
+import { getAppointments } from '@goldline/contract/appointment'
+import { declineRequest, getOpenRequests, type OpenRequest } from '@goldline/contract/appointment/requests'
+import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
+import { getOverview } from '@goldline/contract/overview'
+import { getUnreadNews } from '@goldline/contract/overview/news'
 import { maxLengths } from '@goldline/domain/text-lengths'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
@@ -7,7 +11,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { renewedByAnswer } from './renewed-by-answer.ts'
+
+/** The calls whose answers a salon's answer to a request changes. */
+export const renewedByAnswer = [getOpenRequests, getOverview, getAppointments, getSlotHolds, getUnreadNews] as const
 
 type Props = { request: OpenRequest; onClose: () => void }
 

@@ -12,11 +12,14 @@ import {
 } from '@goldline/contract/checkout/orders'
 import { createReceiptLink, getReceipt } from '@goldline/contract/checkout/receipt'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { text } from '../../../test/screen.tsx'
+import { useMe } from '../../../client/me.ts'
+import { show, text } from '../../../test/screen.tsx'
 import { line, oilBack, oilSold, typePin } from '../../../test/till-books.tsx'
 import { answerSofia, id, openTillAt, press, sofia } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
+import { RefundDialog } from './RefundDialog.tsx'
 
 const server = wire()
 const dialog = () => screen.findByRole('dialog')
@@ -85,6 +88,25 @@ test('[POS-09] a refund counts pieces, shows the cash returned, and explains a r
     lines: [{ id: line.id, quantity: 2 }],
     tips: [],
   })
+})
+
+function WhenSalonKnown({ children }: { children: ReactNode }) {
+  return useMe().data ? children : null
+}
+
+test('[POS-09] says in the open dialog that another till has refunded everything', async () => {
+  const close = vi.fn()
+  const refunded = { ...oilSold, lines: [{ ...line, refunded: line.quantity }] }
+  const person = show(
+    <WhenSalonKnown>
+      <RefundDialog order={refunded} onDone={vi.fn()} onClose={close} />
+    </WhenSalonKnown>,
+    { app: 'checkout', signedIn: true },
+  )
+  const shown = within(await dialog())
+  shown.getByText(text('books.refundedAll'))
+  await person.click(shown.getByRole('button', { name: text('action.back') }))
+  expect(close).toHaveBeenCalledOnce()
 })
 
 const paid = (amount: number) => ({ rounding: 0, payments: oilSold.payments.map((each) => ({ ...each, amount })) })

@@ -113,6 +113,7 @@ function withPatchTests(plan: SalonPlan, { businessObjectId, services: { rows, o
         ...{ businessObjectId, id, categoryId, vatRate, displayOrder: rows.product.length, names, descriptions },
         ...{ name: names.de, description: descriptions.de, price: 0, duration },
         ...{ gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, promotion: null, happyHours: null, preparations: {} },
+        salonConfirms: false,
       })),
     ],
     productSpecialist: [

@@ -4,7 +4,12 @@ type LoadPart<Part> = () => Promise<Part>
 type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
-const loadedParts = new WeakMap<LoadPart<object>, object>()
+let loadedParts = new WeakMap<LoadPart<object>, object>()
+
+/** Forgets all loaded parts, as a page does that is loaded anew. */
+export const forgetParts = (): void => {
+  loadedParts = new WeakMap()
+}
 
 /** Caches a loaded part, so that the next render shows it at once. */
 export const cachePart = <Part extends object>(load: LoadPart<Part>, part: Part): void =>
@@ -18,7 +23,7 @@ export function prefetchPart<Part extends object>(load: LoadPart<Part>): void {
   )
 }
 
-const firstPauseMs = 5000
+const firstPauseMs = 2500
 
 /**
  * Loads a part of an app, code or texts, when it is needed; nothing else does. If that fails, retries when the browser
@@ -56,7 +61,7 @@ export function useLazyPart<Part extends object>(load: LoadPart<Part>, between =
   useEffect(() => {
     if (failures === 0) return
     addEventListener('online', again)
-    const timer = setTimeout(again, (firstPauseMs / 2) * 2 ** Math.min(failures, 5))
+    const timer = setTimeout(again, (firstPauseMs / 2) * 2 ** Math.min(failures, 6))
     return () => {
       removeEventListener('online', again)
       clearTimeout(timer)

@@ -8,6 +8,7 @@ import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetParts } from '../../../client/use-fetched.ts'
 import { aCustomer, inSalon } from '../../../test/answers.ts'
 import { activeOption, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -41,9 +42,9 @@ const open = async (language: 'de' | 'en' | 'vi' = 'de') => {
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test('[UI-02] keys typed before the palette has loaded are kept, Enter included', async () => {
+  forgetParts()
   const person = show(<ShortcutShell />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
-  // Nothing of the palette is loaded yet, since this test runs first.
   const before = screen.getByRole('combobox', { name: text('select.search') })
   expect(before).toBe(document.activeElement)
   expect(screen.queryByRole('listbox')).toBeNull()

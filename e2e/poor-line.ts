@@ -10,7 +10,8 @@ export async function poorLine(page: Page, context: BrowserContext) {
     asked.add(address)
     return route.abort('internetdisconnected')
   })
-  const quiet = quietLine(page)
+  // On a busy machine a prefetch begins late; one that is cut off in flight never ends in the browser.
+  const quiet = quietLine(page, 1500)
   return {
     async lost() {
       // Waits for prefetching first: with interception, the browser's cache stores nothing for an import.

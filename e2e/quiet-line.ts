@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 
 /**
  * Tracks the page's requests, including those of steps without navigation, which Playwright's `networkidle` ignores.
- * Returns a function that waits until none has been active for half a second.
+ * Returns a function that waits until none has been active for `forMs`.
  */
-export function quietLine(page: Page): () => Promise<void> {
+export function quietLine(page: Page, forMs = 500): () => Promise<void> {
   let last = performance.now()
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -17,6 +17,6 @@ export function quietLine(page: Page): () => Promise<void> {
   page.on('requestfailed', ended)
   return () =>
     expect
-      .poll(() => open.size === 0 && performance.now() - last > 500, { intervals: [100], timeout: 60_000 })
+      .poll(() => open.size === 0 && performance.now() - last > forMs, { intervals: [100], timeout: 60_000 })
       .toBe(true)
 }

@@ -189,6 +189,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
       .locator('label')
       .first()
       .click()
+    await expect(way.button('booking.toDetails')).toBeEnabled()
     await phone.reload()
     await way.button('booking.toDetails').click()
     await inTunnel(() => way.button('booking.party.confirm').click())

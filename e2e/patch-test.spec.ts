@@ -76,7 +76,7 @@ test('[FRM-02i, FRM-02j, FRM-02k] a patch test is required, booked with its visi
   await fits(page)
   await accessible(page)
 
-  // Nobody's past is told before the PIN: who says to have had one goes on, and is told after it.
+  // Before the PIN nothing about a person is revealed: “I had one” continues, and is checked after it.
   await way.button('booking.patchTest.had').click()
   await expect(page.getByText(way.t('booking.patchTest.checked'))).toBeVisible()
   await way.sendPin()

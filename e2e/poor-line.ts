@@ -10,7 +10,7 @@ export async function poorLine(page: Page, context: BrowserContext) {
     asked.add(address)
     return route.abort('internetdisconnected')
   })
-  // On a busy machine a prefetch begins late; one that is cut off in flight never ends in the browser.
+  // A prefetch may start late on a busy machine; an interrupted one can stay pending.
   const quiet = quietLine(page, 1500)
   return {
     async lost() {

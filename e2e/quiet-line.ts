@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 /**
  * Tracks the page's requests, including those of steps without navigation, which Playwright's `networkidle` ignores.
- * Returns a function that waits until none has been active for `forMs`.
+ * Returns a function that waits until no request has been active for `forMs` milliseconds.
  */
 export function quietLine(page: Page, forMs = 500): () => Promise<void> {
   let last = performance.now()

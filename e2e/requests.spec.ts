@@ -1,4 +1,4 @@
-/** A customer asks for a visit that the salon confirms, on a phone in Vietnamese; the owner answers on a computer. */
+/** A customer requests a visit on a phone in Vietnamese; the owner answers on a computer (APT-16g). */
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { bookingWay, fits } from './booking-way.ts'
 import { anotherOwner } from './elsewhere.ts'

@@ -51,7 +51,7 @@ test('[SITE-01g, SITE-01h] a search on the site continues in the salon, and is s
   await cards.getByRole('link').first().click()
   const service = page.getByRole('searchbox', { name: textOf('de', 'word.searchServices') })
   await expect(service).toHaveValue('pedicure')
-  // The heart is a box as well.
+  // The heart is a checkbox as well.
   const services = page.getByRole('checkbox', { name: /^(?!.* merken$)/ })
   await expect(services.first()).toHaveAccessibleName(/Pediküre/)
   await page.goBack()

@@ -183,7 +183,7 @@ export const BookingRequest = {
   startTime: Instant,
 } as const
 
-/** When the patch test starts that is booked with the visit (FRM-02k); absent: the customer had one, or needs none. */
+/** Start of the patch test to book with the visit (FRM-02k); absent: the customer had one, or needs none. */
 export const TestStart = z.optional(Instant)
 
 /** The visit's first message (APT-16); empty: none. */
@@ -206,7 +206,7 @@ const Booking = {
   testStart: TestStart,
 } as const
 
-/** A booking that waits, for its deposit (PAY-03) or for the salon's answer (APT-16g). */
+/** A booking that waits for its deposit (PAY-03) or for the salon's answer (APT-16g). */
 export const HeldBooking = z.strictObject(Booking)
 
 /** Books a visit for the customer (APT-14, AVL-07, AVL-08). */

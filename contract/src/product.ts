@@ -73,7 +73,7 @@ export const Product = z.object({
   knownOnly: z.optional(z.boolean()),
   /** Whether it needs a patch test before (FRM-02i); absent: none. */
   patchTest: z.optional(z.boolean()),
-  /** Whether it is requested, and the salon confirms each visit (APT-16g); absent: it is booked at once. */
+  /** Whether the salon confirms each online booking of it (APT-16g); absent: it is booked at once. */
   salonConfirms: z.optional(z.boolean()),
   specialists: z.array(Id),
   ownTerms: z.optional(z.array(OwnTerms)),

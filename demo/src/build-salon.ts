@@ -98,7 +98,7 @@ function questionRows({ questions = [] }: SalonPlan, businessObjectId: string, o
 
 type ServicesOfSalon = { businessObjectId: string; services: ReturnType<typeof buildServices> }
 
-/** FRM-02i: the salon's services with those that are a patch test, each last in its service's category. */
+/** Adds the patch tests to the salon's services, each at the end of its service's category (FRM-02i). */
 function withPatchTests(plan: SalonPlan, { businessObjectId, services: { rows, offers } }: ServicesOfSalon) {
   const tests = (plan.patchTests ?? []).map(({ before, ...test }) => {
     const tested = offers.find(({ key }) => key === before)

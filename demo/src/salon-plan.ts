@@ -152,13 +152,13 @@ type FormPlan = {
   before: readonly string[]
 }
 
-/** A free service that is the patch test of another (FRM-02i), and which nobody has booked; its own id likewise. */
+/** A free service that is the patch test of another (FRM-02i) and has no bookings; `id`: fixed, so that others keep theirs. */
 type PatchTestPlan = {
   id: string
   names: { de: string; en: string; vi: string }
   descriptions: { de: string; en: string; vi: string }
   duration: number
-  /** Key of the service that needs it, whose people do it, too. */
+  /** Key of the service that needs the test; the same people do both. */
   before: string
 }
 

@@ -8,8 +8,8 @@ import { requestRefusals } from '../refuses.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Money, TimeOfDay } from '../wire.ts'
 
 /**
- * The same for everybody, so that it says nothing about a person. `minutes` and `price`: of all tests together; `days`:
- * starts that are early enough, by day; empty: none is free before this visit.
+ * Equal for everybody, so that it reveals nothing about a person. `minutes` and `price`: totals of all tests; `days`:
+ * starts early enough before the visit, by day; empty: none is free.
  */
 export const TestOffer = z.object({
   tests: z.array(z.object({ id: Id, name: z.string(), nameLanguage: z.optional(LanguageCode) })),
@@ -33,7 +33,7 @@ export const getTestStarts = call({
   refuses: [...requestRefusals],
 })
 
-/** `day`: of the test that counts; null: it is missing. `recorded`: by the salon, without a visit. */
+/** `day`: day of the test that counts; null: none does. `recorded`: entered by the salon, without a visit. */
 export const VisitTest = z.object({
   testId: Id,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Visits that the salon confirms (APT-16g): asking for one, what became of it, and the salon's answer. */
+/** Requests for visits that the salon confirms (APT-16g), their states, and the salon's answers. */
 import { requestStates } from '@goldline/domain/appointment/visit-request'
 import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ const VisitRequest = z.object({
   services: z.array(z.string()),
   /** For a link to other starts. */
   products: z.array(ProductKey),
-  /** Who comes, if not the customer (CUS-13); null: the customer, or it is over. */
+  /** Name of the person who comes, if not the customer (CUS-13); null: the customer, or the request has ended. */
   guest: z.nullable(z.string()),
   price: Money,
   currency: z.string(),
@@ -32,7 +32,7 @@ const VisitRequest = z.object({
 })
 export type VisitRequest = z.infer<typeof VisitRequest>
 
-/** Instead of booking, where `bookAppointment` refuses with request.required: the start is held until the answer. */
+/** Requests the visit where `bookAppointment` refuses with request.required; the start is held until the answer. */
 export const requestVisit = call({
   id: 'requestVisit',
   summary: 'Ask for a visit that the salon confirms',
@@ -55,7 +55,7 @@ export const getVisitRequest = call({
   refuses: ['appointment.notFound'],
 })
 
-/** Across salons, by start: those that wait, and those that became no visit, until they would have begun. */
+/** Lists requests of all salons by start: open ones, and declined or expired ones until their start. */
 export const getMyRequests = call({
   id: 'getMyRequests',
   summary: 'The customer’s own requests that became no visit, or not yet',
@@ -64,7 +64,7 @@ export const getMyRequests = call({
   response: z.array(VisitRequest),
 })
 
-/** Releases the start. A request that was withdrawn already stays so. */
+/** Withdraws the request and releases its start; withdrawing again changes nothing. */
 export const withdrawRequest = call({
   id: 'withdrawRequest',
   summary: 'Take a request back',
@@ -93,7 +93,7 @@ const OpenRequest = z.object({
 })
 export type OpenRequest = z.infer<typeof OpenRequest>
 
-/** Those that wait for an answer, the one whose time is over first before the others. */
+/** Lists open requests, the one that expires first before the others. */
 export const getOpenRequests = call({
   id: 'getOpenRequests',
   summary: 'Visits that wait for the salon’s answer',
@@ -102,7 +102,7 @@ export const getOpenRequests = call({
   response: z.array(OpenRequest),
 })
 
-/** Books the visit as it was asked for; the customer gets the confirmation of every booking. */
+/** Books the visit as requested; the customer gets the usual confirmation. */
 export const acceptRequest = call({
   id: 'acceptRequest',
   summary: 'Confirm a visit that a customer asked for',
@@ -114,7 +114,7 @@ export const acceptRequest = call({
   refuses: ['appointment.notFound', 'request.over', 'confirmed appointment already exists at same time'],
 })
 
-/** `reply`: what the customer is told with it; empty: nothing. */
+/** `reply`: words to the customer; empty: none. */
 export const declineRequest = call({
   id: 'declineRequest',
   summary: 'Decline a visit that a customer asked for',

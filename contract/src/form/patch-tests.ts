@@ -69,7 +69,7 @@ export const getRecordedTests = call({
   refuses: ['notFound'],
 })
 
-/** A day of today or before; only a service that is a patch test now. */
+/** Accepts a day up to today, and only a service that is a patch test at present. */
 export const recordPatchTest = call({
   id: 'recordPatchTest',
   summary: 'Record that a customer had a patch test on a day',

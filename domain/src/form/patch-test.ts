@@ -16,7 +16,7 @@ export type PatchTestRule = { productId: string; testId: string; hours: number; 
 /** What a visit needs: one test of this service. */
 export type NeededTest = Omit<PatchTestRule, 'productId'>
 
-/** Why a rule cannot be kept beside the salon's others, whose services are not its own; undefined: it can. */
+/** Refuses a rule that conflicts with the salon's rules for other services. */
 export function patchTestFault(
   { productId, testId }: Pick<PatchTestRule, 'productId' | 'testId'>,
   others: readonly Pick<PatchTestRule, 'productId' | 'testId'>[],
@@ -26,7 +26,7 @@ export function patchTestFault(
   return others.some((each) => each.testId === productId) ? 'productId' : undefined
 }
 
-/** Each test once, under the strictest of the rules that need it. */
+/** Returns each test once, with the strictest hours and months of the rules that need it. */
 export function neededTests(rules: readonly PatchTestRule[]): NeededTest[] {
   const needs = new Map<string, NeededTest>()
   for (const { testId, hours, months } of rules) {
@@ -57,7 +57,7 @@ export function countsForVisit(need: NeededTest, test: PatchTest, { start, zone 
 /** `start` in epoch milliseconds; `zone`: the salon's. */
 export type VisitStart = { start: number; zone: Zone }
 
-/** The tests that the visit needs and that none of those given counts for. */
+/** Returns the needed tests for which none of the given tests counts. */
 export const missingTests = (
   needs: readonly NeededTest[],
   tests: readonly PatchTest[],
@@ -82,7 +82,7 @@ export function patchTestSign(
   return { day: days.reduce((oldest, day) => (day < oldest ? day : oldest)) }
 }
 
-/** How many days before the last possible one are searched for starts of the test. */
+/** The number of days searched for starts of the test, ending with the last possible one. */
 const searchedDays = 14
 
 /**
@@ -101,7 +101,7 @@ export function testWindow(
   const today = zone.toWall(now).day
   let from = addDays(to, 1 - searchedDays)
   if (from < today) from = today
-  // A test from before would no longer count on the visit's day.
+  // An earlier test would have expired by the visit's day.
   while (from <= to && needs.some(({ months }) => addMonths(from, months) <= visitDay)) from = addDays(from, 1)
   return from > to ? undefined : { days: { from, to }, lastEnd }
 }

@@ -24,7 +24,7 @@ const causes: Partial<Record<Refusal, GoogleCause>> = {
   'product.not-bookable-online': 'SLOT_UNAVAILABLE',
   'product.add-on-alone': 'SLOT_UNAVAILABLE',
   'product.known-only': 'SLOT_UNAVAILABLE',
-  // APT-16l: Google knows no visit that waits for an answer.
+  // Reserve with Google supports no requests (APT-16l).
   'request.required': 'SLOT_UNAVAILABLE',
   'staff.notFound': 'SLOT_UNAVAILABLE',
   'staff.not-qualified': 'SLOT_UNAVAILABLE',

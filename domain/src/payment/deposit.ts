@@ -77,7 +77,7 @@ export const rulesInForce = (
 export type DepositVisit = {
   readonly productIds: readonly string[]
   readonly price: number
-  /** The salon confirms it, which asks for no money and no card (APT-16k). */
+  /** Whether the salon confirms the visit; then no deposit and no card are asked for (APT-16k). */
   readonly salonConfirms?: boolean
 }
 /** `visits`: how often the customer came. */

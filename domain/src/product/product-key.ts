@@ -4,6 +4,9 @@ export type ServiceIds = { productId: string; variantId: string | null }
 export const productKey = ({ productId, variantId }: ServiceIds): string =>
   variantId === null ? productId : `${productId}%${variantId}`
 
+/** Returns the ids of the services in keys, without variants. */
+export const productIdsOf = (keys: readonly string[]): string[] => keys.map((key) => parseProductKey(key).productId)
+
 /** Reads a key; text without `%` is a product's id. */
 export function parseProductKey(key: string): ServiceIds {
   const [productId = '', variantId = null] = key.split('%')

@@ -167,7 +167,7 @@ const nothingKnown: NewcomerFacts = {
   ...{ appointments: [], requests: [], guestParties: 0 },
 }
 
-/** SQL: the customer's visits at all salons that wait for an answer (APT-16i). */
+/** SQL: the customer's open requests at all salons (APT-16i). */
 const openRequests = ({ customerId, now }: { customerId: string; now: Date }) => sql<OpenRequest[]>`
   coalesce((select json_agg(json_build_object('businessObjectId', r.business_object_id,
       'from', date_part('epoch', r.start_time) * 1000, 'to', date_part('epoch', r.end_time) * 1000))

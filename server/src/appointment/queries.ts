@@ -154,7 +154,7 @@ const openForms = sql`case when c.id is null or a.status not in ('CONFIRMED', 'C
     and not exists (select from form_signature w where w.business_object_id = f.business_object_id and w.form_id = f.id
       and w.customer_id = c.id and ${isOfSamePerson} and w.number >= f.counts_from and (w.expires_time is null or w.expires_time > a.start_time))) end`
 
-/** FRM-02l: what its services need, with the tests of whoever comes; null once it is over. */
+/** SQL: the patch test rules of the visit's services, with the tests of the person who comes; null after the visit (FRM-02l). */
 const patchTests = sql`case when c.id is not null and a.status in ('CONFIRMED', 'CHECKED_IN') then ${patchTestFacts(
   sql`exists (select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id
     and s.product_id = r.product_id)`,

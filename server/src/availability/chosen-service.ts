@@ -32,7 +32,7 @@ export type ChosenService = PricedProduct & {
   enabled4Booking: boolean
   /** Offered to known customers only (BKG-03). */
   knownOnly?: boolean
-  /** Whether it is requested and the salon confirms it (APT-16g). */
+  /** Whether the salon confirms it (APT-16g). */
   salonConfirms?: boolean
   /** Whether it is an add-on of another service (CAT-13). */
   addOn?: boolean

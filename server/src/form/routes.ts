@@ -1,4 +1,5 @@
 import { deleteQuestion, getMyAnswers, getQuestions, getServiceQuestions } from '@goldline/contract/form/questions'
+import { productIdsOf } from '@goldline/domain/product/product-key'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -32,7 +33,7 @@ export const formRoutes = routes(
       .where('id', '=', id)
       .executeTakeFirst()
     if (salon === undefined) throw new Refused('businessObject.notFound')
-    const productIds = products.split(',').map((key) => key.slice(0, 36))
+    const productIds = productIdsOf(products.split(','))
     const rows = await serviceQuestions(inSalon(db, id), productIds, salon.healthNotes ? 'BOTH' : 'VISIT')
     return rows.map((row) => toQuestion(row, { language: locale ?? language, salonLanguage: salon.language }))
   }),

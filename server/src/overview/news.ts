@@ -65,7 +65,7 @@ async function newsOf(db: Db, reader: Reader, after: string | undefined): Promis
 const beforeOf = (businessObjectId: string, id: string) =>
   sql`(h.at, h.id) < (select at, id from appointment_history where business_object_id = ${businessObjectId} and id = ${id})`
 
-/** With the requests that wait for an answer, however often they were read (APT-16m). */
+/** Includes open requests, whether read or not (APT-16m). */
 async function unreadOf(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int + (select count(*)::int from visit_request r

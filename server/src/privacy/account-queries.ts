@@ -81,7 +81,7 @@ export async function depositsPaidBy(
   return Promise.all(rows.map((row) => withWords(db, secrets, { row, language })))
 }
 
-/** Visits that the person asked for, with the salon's answer (APT-16g); what they said stays sealed until then. */
+/** The person's requests with the salon's answers (APT-16g); their words stay sealed until then. */
 export async function requestsBy(
   db: Db,
   secrets: Secrets,

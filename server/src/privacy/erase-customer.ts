@@ -1,7 +1,7 @@
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import { cancelUpcoming } from '../appointment/change/cancel-appointment.ts'
-import { dropRequests } from '../appointment/request/end-request.ts'
+import { deleteRequests } from '../appointment/request/end-request.ts'
 import { requireLeaderPassword } from '../auth/user/password-again.ts'
 import { customerRow } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
@@ -164,7 +164,7 @@ async function deleteTraces(salon: InSalon<Tx>, { customerId, traces }: Traces):
     salon.db,
     sql`d.business_object_id = ${salon.id} and d.user_id = (select user_id from customer where id = ${customerId})`,
   )
-  await dropRequests(
+  await deleteRequests(
     salon.db,
     sql`r.business_object_id = ${salon.id} and r.user_id = (select user_id from customer where id = ${customerId})`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cancelUpcoming } from '../appointment/change/cancel-appointment.ts'
-import { dropRequests } from '../appointment/request/end-request.ts'
+import { deleteRequests } from '../appointment/request/end-request.ts'
 import { rolesOf } from '../auth/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { notify, notifyCustomers } from '../db/notify.ts'
@@ -91,7 +91,7 @@ async function deleteTraces(tx: Tx, { userId, proven, customerIds }: PersonData)
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
   await deleteDepositData(tx, sql`d.user_id = ${userId}`)
-  await dropRequests(tx, sql`r.user_id = ${userId}`)
+  await deleteRequests(tx, sql`r.user_id = ${userId}`)
   // Codes that the account had sent to other identities still count towards their limits (AUTH-07), but have no effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
     where user_id = ${userId}`.execute(tx)

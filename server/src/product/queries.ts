@@ -40,8 +40,8 @@ export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
 }
 
 /**
- * Refuses with product.is-patch-test while one of these services is the patch test of another that is there: bookings of
- * that one would find no start for it (FRM-02i).
+ * Refuses with product.is-patch-test if one of these services is the patch test of another existing service, whose
+ * bookings would find no start for it (FRM-02i).
  */
 export async function demandNoTest(salon: InSalon<Tx>, ids: readonly string[]): Promise<void> {
   const needed = await salon

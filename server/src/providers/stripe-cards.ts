@@ -54,7 +54,7 @@ export function stripeCards(sdk: StripeSdk): StripeCards {
       return callStripe(NewSession, () => sdk.checkout.sessions.create({ ...head, ...urls }, keyed('visit-card')))
     },
     readCardPage: (stripeAccount, id) =>
-      callStripe(Given, () =>
+      callStripe(SetupSession, () =>
         sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] }, { stripeAccount }),
       ),
   }
@@ -77,7 +77,7 @@ export function cardOf(intent: z.infer<typeof SetupIntent> | null): CardFacts | 
   return { methodId: data.id, brand, lastFour, expiryMonth, expiryYear }
 }
 
-const Given: z.ZodMiniType<CardPageState> = z.pipe(
+const SetupSession: z.ZodMiniType<CardPageState> = z.pipe(
   z.object({
     status: z.enum(['open', 'complete', 'expired']),
     client_reference_id: z.nullable(z.string()),

@@ -6,7 +6,7 @@ type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () =>
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
 let loadedParts = new WeakMap<LoadPart<object>, object>()
 
-/** Forgets all loaded parts, as a page does that is loaded anew. */
+/** Forgets all loaded parts, as reloading the page does. */
 export const forgetParts = (): void => {
   loadedParts = new WeakMap()
 }

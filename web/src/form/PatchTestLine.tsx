@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Since when the visit's patch test counts, or that it is missing (FRM-02l); nothing if none is needed. */
+/** Shows the day of the visit's patch test, or that it is missing (FRM-02l); nothing if none is needed. */
 export function PatchTestLine({ appointment: { patchTest }, className, heading: Heading, children }: Props) {
   const t = useText()
   const format = useFormat()

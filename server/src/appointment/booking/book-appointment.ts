@@ -1,5 +1,6 @@
 import { type Appointment, bookAppointment } from '@goldline/contract/appointment'
 import { fromGoogleHeader, referralOf } from '@goldline/domain/google/landing'
+import { productIdsOf } from '@goldline/domain/product/product-key'
 import { acceptBookingTerms } from '../../consent/record.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { writeAnswers } from '../../form/write-answers.ts'
@@ -58,7 +59,7 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
     await storeReferral(salon, deps, { appointmentId: id, token: referral.token })
   await acceptBookingTerms(tx, deps, work)
   if (placed.asks) {
-    const productIds = work.body.products.map((key) => key.slice(0, 36))
+    const productIds = productIdsOf(work.body.products)
     const visit = { appointmentId: id, customerId: booker.customerId, guest, productIds }
     await writeAnswers(salon, visit, { given: work.body.answers ?? [], now: work.now })
   }

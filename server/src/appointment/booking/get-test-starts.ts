@@ -1,6 +1,7 @@
 import { getTestStarts, type TestOffer } from '@goldline/contract/appointment/patch-test'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { type NeededTest, testWindow } from '@goldline/domain/form/patch-test'
+import { productIdsOf } from '@goldline/domain/product/product-key'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { textIn } from '@goldline/domain/product/texts'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -9,18 +10,15 @@ import { loadFreeTime } from '../../availability/free-time.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Deps } from '../../deps.ts'
-import { neededBefore } from '../../form/patch-tests/queries.ts'
+import { loadNeededTests } from '../../form/patch-tests/queries.ts'
 import { loadReader } from '../../form/queries.ts'
 import { read } from '../../http/route.ts'
 
-/** FRM-02j: says nothing about a person. Starts are those of the booking page, from its cache. */
+/** Offers the starts of the booking page, from its cache; the answer depends on no person (FRM-02j). */
 export const getTestStartsRoute = read(getTestStarts, async ({ deps, db, params: { id }, query, language, now }) => {
   const { products, startTime, locale } = query
   const salon = inSalon(db, id)
-  const needs = await neededBefore(
-    salon,
-    products.split(',').map((key) => key.slice(0, 36)),
-  )
+  const needs = await loadNeededTests(salon, productIdsOf(products.split(',')))
   if (needs.length === 0) return []
   const { timeZone } = await salonRow(salon, ['timeZone'])
   const visit = { start: Date.parse(startTime), zone: zone(timeZone) }
@@ -55,7 +53,7 @@ const testIdsOf = (needs: readonly NeededTest[]) => needs.map(({ testId }) => te
 
 type TestSearch = { needs: readonly NeededTest[]; visit: Parameters<typeof testWindow>[1]; now: number }
 
-/** The shown starts whose test ends early enough before the visit. */
+/** Returns the shown starts from which the test ends early enough before the visit. */
 async function startsInTime(deps: Deps, salon: InSalon, { needs, visit, now }: TestSearch): Promise<TestOffer['days']> {
   const window = testWindow(needs, visit, now)
   if (window === undefined) return []

@@ -1,7 +1,8 @@
 /**
- * What a customer says with a booking that waits, for its deposit (PAY-03g) or for the salon's answer (APT-16g): sealed
- * until then, and kept with the visit once it is booked.
+ * Seals the answers, message and guest's name of a booking that waits for its deposit (PAY-03g) or for the salon's answer
+ * (APT-16g), and stores them with the visit once it is booked.
  */
+import { productIdsOf } from '@goldline/domain/product/product-key'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { HeldWords } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,15 +11,15 @@ import type { Secrets } from '../../secrets.ts'
 import { guestName, type PlacedBooking } from './place-booking.ts'
 
 type Sealing = { readonly secrets: Secrets }
-type GivenWords = { products: readonly string[]; guest?: string | undefined; message?: string | undefined } & {
+type TypedWords = { products: readonly string[]; guest?: string | undefined; message?: string | undefined } & {
   answers?: HeldWords['answers'] | undefined
 }
 
-/** Checks the answers and seals what was said; null: nothing. Refuses with answers.missing and answers.stop. */
+/** Checks the answers and seals what was typed; null: nothing was. Refuses with answers.missing and answers.stop. */
 export async function sealWords(
   salon: InSalon<Tx>,
   { secrets }: Sealing,
-  { said, placed, customerId }: { said: GivenWords; placed: Pick<PlacedBooking, 'asks'>; customerId: string },
+  { said, placed, customerId }: { said: TypedWords; placed: Pick<PlacedBooking, 'asks'>; customerId: string },
 ): Promise<string | null> {
   const guest = guestName(said)
   const answers = placed.asks ? (said.answers ?? []) : []
@@ -32,8 +33,8 @@ export const openWords = ({ secrets }: Sealing, said: string | null): HeldWords 
 
 type BookedVisit = { id: string; products: readonly string[]; customerId: string; words: HeldWords; now: number }
 
-/** Keeps answers with the visit. They were checked before: a question added since must not end the booking. */
-export async function keepHeldAnswers(
+/** Stores the answers with the visit, unchecked: a question added meanwhile must not prevent the booking. */
+export async function storeHeldAnswers(
   salon: InSalon<Tx>,
   { id: appointmentId, products, customerId, words: { answers: given }, now }: BookedVisit,
 ): Promise<void> {
@@ -43,5 +44,5 @@ export async function keepHeldAnswers(
 
 const wishedServices = (products: readonly string[], customerId: string) => ({
   customerId,
-  productIds: products.map((key) => key.slice(0, 36)),
+  productIds: productIdsOf(products),
 })

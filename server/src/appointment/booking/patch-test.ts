@@ -1,11 +1,13 @@
 /** The patch test that is held and booked with its visit: both or neither, in one transaction (FRM-02k). */
+
 import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import { countsForVisit, type NeededTest } from '@goldline/domain/form/patch-test'
+import { productIdsOf } from '@goldline/domain/product/product-key'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
-import { neededBefore, requireTests } from '../../form/patch-tests/queries.ts'
+import { loadNeededTests, requireTests } from '../../form/patch-tests/queries.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import { newcomerFacts } from '../customer.ts'
@@ -13,16 +15,14 @@ import { freeAndPlace } from './free-and-place.ts'
 import { type Booker, type PlacedBooking, writeBooking } from './place-booking.ts'
 import { requestedVisit } from './requested-visit.ts'
 
-/** `testStart`: the start of the test that is booked with it; undefined: the customer says that they had one. */
+/** `testStart`: start of the test to book with the visit; undefined: the customer claims to have had one. */
 export type TestRequest = { products: readonly string[]; testStart?: string | undefined }
-
-const servicesIn = (products: readonly string[]): string[] => products.map((key) => key.slice(0, 36))
 
 type VisitPlace = Pick<PlacedBooking, 'start' | 'loaded'>
 
 /**
- * Finds room for the test of a visit that is placed; call under the salon's lock. undefined: the visit needs none, or
- * none was asked for. Refuses with patch-test.taken a start that is not offered, or not early enough.
+ * Finds a place for the test of a placed visit; call under the salon's lock. undefined: the visit needs no test, or none
+ * was requested. Refuses with patch-test.taken a start that is not offered or not early enough.
  */
 export async function placeTest(
   salon: InSalon<Tx>,
@@ -30,7 +30,7 @@ export async function placeTest(
   { placed, asked: { products, testStart } }: { placed: VisitPlace; asked: TestRequest },
 ) {
   if (testStart === undefined) return undefined
-  const needs = await neededBefore(salon, servicesIn(products))
+  const needs = await loadNeededTests(salon, productIdsOf(products))
   if (needs.length === 0) return undefined
   const test = {
     businessObjectId: salon.id,
@@ -38,7 +38,7 @@ export async function placeTest(
     products: needs.map(({ testId }) => testId),
     staffId: null,
   }
-  // The person's holds went with the visit's.
+  // The person's holds were released when the visit was placed.
   const { loaded, assignment } = await freeAndPlace(salon, deps, { wished: requestedVisit(test), own: [] })
   const start = Date.parse(testStart)
   const minutes = chainMinutes(loaded.wish.legs)
@@ -59,20 +59,20 @@ type TestedVisit = {
 
 /**
  * Refuses with patch-test.missing a visit that needs a test, unless one is booked with it or the salon knows of one.
- * Call after the PIN alone: the answer says what the salon knows of this person.
+ * Call only after the PIN, since the answer reveals what the salon knows of this person.
  */
 export async function requireTestBefore(
   salon: InSalon<Tx>,
   { asked: { products, testStart }, placed: { start, loaded, tests }, booker: { customerId }, guest }: TestedVisit,
 ): Promise<void> {
   if (!tests || testStart !== undefined) return
-  const productIds = servicesIn(products)
+  const productIds = productIdsOf(products)
   await requireTests(salon, { customerId, guest, productIds, start, zone: loaded.clock })
 }
 
 /**
- * Books the test of a visit that was just written, as an appointment of its own; undefined: none was asked for. It does
- * not count towards the customer's limit, and costs no deposit of its own.
+ * Books the test of a visit that was just written, as a separate appointment; undefined: none was requested. It does not
+ * count towards the customer's limit, and needs no deposit.
  */
 export async function bookTest(
   salon: InSalon<Tx>,

@@ -24,8 +24,8 @@ import { isConfirmedBySalon, loadServices } from '../service-rows.ts'
 import { endUndo } from '../undo/undoable.ts'
 import { buildAssignedTime } from '../visit-time.ts'
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
-import { keepTests } from './keep-tests.ts'
 import { loadMove } from './load-visit.ts'
+import { refuseLostTests } from './refuse-lost-tests.ts'
 
 type MoveContext = Context<typeof moveAppointment>
 
@@ -94,7 +94,7 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
     moveRefusal({ others, requests: row.customerId === null ? [] : requests, wish, offered: assignment !== undefined }),
   )
   if (assignment === undefined) throw new Refused('startTime.invalid')
-  await keepTests(salon, { row, start, end })
+  await refuseLostTests(salon, { row, start, end })
   const visit = { row, before, start, end }
   await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...buildMove(visit, { loaded, assignment }) })
 }

@@ -3,17 +3,17 @@ import { countsForVisit } from '@goldline/domain/form/patch-test'
 import { textIn } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { salonRow } from '../../db/salon-row.ts'
-import { testFactsOf } from '../../form/patch-tests/queries.ts'
+import { loadTestFacts } from '../../form/patch-tests/queries.ts'
 import { loadReader } from '../../form/queries.ts'
 import { read } from '../../http/route.ts'
 import { loadVisibleVisit } from './visit-answers.ts'
 
-/** FRM-02l: what the visit needs, each with the latest test that counts; the salon's people read their own language. */
+/** Lists the needed tests, each with the latest that counts; staff read them in their own language (FRM-02l). */
 export const visitTestsRoute = read(getVisitTests, async ({ db, actor, params: { id }, language }) => {
   const { salon, visit } = await loadVisibleVisit(db, actor, id)
   const { customerId, guest, productIds, startTime } = visit
   if (customerId === null) return []
-  const { needs, tests } = await testFactsOf(salon, { customerId, guest }, productIds)
+  const { needs, tests } = await loadTestFacts(salon, { customerId, guest }, productIds)
   if (needs.length === 0) return []
   const { timeZone } = await salonRow(salon, ['timeZone'])
   const start = { start: startTime.getTime(), zone: zone(timeZone) }

@@ -1,4 +1,4 @@
-/** The salon's answer to a request (APT-16j), under its lock: of two at once, and of an answer and the clock, one counts. */
+/** Accepts and declines requests under the salon's lock, so that concurrent answers and expiry have one outcome (APT-16j). */
 import { acceptRequest, declineRequest } from '@goldline/contract/appointment/requests'
 import { sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { transitions } from '@goldline/domain/appointment/status'
@@ -13,19 +13,19 @@ import type { Tx } from '../../db/transaction.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { ownSalon, type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { keepHeldAnswers, openWords } from '../booking/held-words.ts'
+import { openWords, storeHeldAnswers } from '../booking/held-words.ts'
 import { sendBookingMessages } from '../booking/place-booking.ts'
 import { customerFacts, lockCustomer } from '../customer.ts'
 import { writeVisit } from '../write-visit.ts'
 import { endRequest } from './end-request.ts'
+import { notifyOfDecline } from './notify-request.ts'
 import { lockRequest, type RequestRow } from './queries.ts'
-import { tellOfRefusal } from './tell-request.ts'
 
 export const acceptRequestRoute = write(acceptRequest, { lock: ownSalon }, async (work) => {
   const { salon, params, now } = work
   const row = await lockRequest(salon, params.id)
   refuseIf(requestRefusal({ ...row, expires: row.expiresTime.getTime(), now }))
-  return { appointmentId: await book(work, row) }
+  return { appointmentId: await writeAcceptedVisit(work, row) }
 })
 
 export const declineRequestRoute = write(declineRequest, { lock: ownSalon }, async (work) => {
@@ -34,11 +34,11 @@ export const declineRequestRoute = write(declineRequest, { lock: ownSalon }, asy
   refuseIf(requestRefusal({ ...row, expires: row.expiresTime.getTime(), now }))
   const reply = body.reply.trim() || null
   await endRequest(salon, row, { state: 'DECLINED', reply, decidedBy: actor.userId, now })
-  await tellOfRefusal(salon, deps, { ...row, reply })
+  await notifyOfDecline(salon, deps, { ...row, reply })
 })
 
-/** Writes the visit where its start is held, at the terms that were read when it was asked for (CAT-05). */
-async function book(
+/** Writes the visit at its held start, with the prices and durations of the request (CAT-05). */
+async function writeAcceptedVisit(
   { salon, tx, deps, actor, now }: WriteContext<typeof acceptRequest>,
   row: RequestRow,
 ): Promise<string> {
@@ -64,7 +64,7 @@ async function book(
     time: { held: occupationsOf(held.services, staffIds, start), services },
     waitedFor: zone(timeZone).toWall(start).day,
   })
-  await keepHeldAnswers(salon, { id, products: request.products, customerId, words, now })
+  await storeHeldAnswers(salon, { id, products: request.products, customerId, words, now })
   await salon
     .updateTable('visitRequest')
     .set({ state: 'ACCEPTED', appointmentId: id, said: null, decidedBy: actor.userId, decidedTime: new Date(now) })
@@ -82,7 +82,7 @@ const withPerson = (service: ServiceRow, staffId: string | null): ServiceRow => 
 
 type TakenHold = { services: HeldService[]; requestedStaffId: string | null }
 
-/** Ends the hold, and answers who holds which service; re-assignment may have changed that since. */
+/** Deletes the hold and returns its services, whose people a re-assignment may have changed. */
 async function takeHold(salon: InSalon<Tx>, requestId: string): Promise<TakenHold> {
   const taken = await salon
     .deleteFrom('slotHold')

@@ -1,4 +1,4 @@
-/** Requests that become no visit: declined, withdrawn, or over (APT-16j); each frees its start at once. */
+/** Ends requests without a visit: declined, withdrawn or expired (APT-16j); each releases its start at once. */
 import { withdrawRequest } from '@goldline/contract/appointment/requests'
 import { type RequestState, requestRefusal } from '@goldline/domain/appointment/visit-request'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,22 +11,22 @@ import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { releaseHold } from '../booking/release-slot-holds.ts'
-import { lockRequest, ownRequest, type RequestRow, requestWire } from './queries.ts'
-import { tellOfExpiry } from './tell-request.ts'
+import { notifyOfExpiry } from './notify-request.ts'
+import { findOwnRequest, lockRequest, type RequestRow, requestWire } from './queries.ts'
 
-type EndOfRequest = {
+type RequestEnd = {
   state: Exclude<RequestState, 'OPEN' | 'ACCEPTED'>
   reply?: string | null
-  /** Who of the salon declined. */
+  /** The salon's user who declined. */
   decidedBy?: string
   now: number
 }
 
-/** Call under the salon's lock, for an open request. */
+/** Ends an open request and releases its hold; call under the salon's lock. */
 export async function endRequest(
   salon: InSalon<Tx>,
   { id }: Pick<RequestRow, 'id'>,
-  { now, ...end }: EndOfRequest,
+  { now, ...end }: RequestEnd,
 ): Promise<void> {
   await salon
     .updateTable('visitRequest')
@@ -40,7 +40,7 @@ export async function endRequest(
 export const withdrawRequestRoute = write(
   withdrawRequest,
   {
-    before: ({ deps, actor, params }) => ownRequest(deps.db, actor.userId, params.id),
+    before: ({ deps, actor, params }) => findOwnRequest(deps.db, actor.userId, params.id),
     lock: (_, { businessObjectId }: RequestRow) => businessObjectId,
   },
   async ({ tx, deps, actor, params, now }, { businessObjectId }) => {
@@ -50,13 +50,13 @@ export const withdrawRequestRoute = write(
       refuseIf(requestRefusal({ ...row, expires: row.expiresTime.getTime(), now }))
       await endRequest(salon, row, { state: 'WITHDRAWN', now })
     }
-    return requestWire(deps, await ownRequest(tx, actor.userId, row.id))
+    return requestWire(deps, await findOwnRequest(tx, actor.userId, row.id))
   },
 )
 
-const mostARun = 100
+const maxPerRun = 100
 
-/** Job: ends requests whose time is over, and tells their customers. Returns how many. */
+/** Job: expires overdue requests and notifies their customers. Returns their number. */
 export async function expireRequests(deps: Deps): Promise<number> {
   const due = await acrossSalons(deps.db)
     .selectFrom('visitRequest')
@@ -64,7 +64,7 @@ export async function expireRequests(deps: Deps): Promise<number> {
     .where('state', '=', 'OPEN')
     .where('expiresTime', '<=', new Date(deps.clock.now()))
     .orderBy('expiresTime')
-    .limit(mostARun)
+    .limit(maxPerRun)
     .execute()
   let expired = 0
   for (const { businessObjectId, id } of due)
@@ -72,17 +72,17 @@ export async function expireRequests(deps: Deps): Promise<number> {
   return expired
 }
 
-/** Checks again under the lock: it may have been answered or withdrawn in its last moment. */
+/** Checks again under the lock, since the request may have been answered or withdrawn meanwhile. */
 async function expire(salon: InSalon<Tx>, deps: Deps, id: string): Promise<boolean> {
   const row = await lockRequest(salon, id)
   if (row.state !== 'OPEN') return false
   await endRequest(salon, row, { state: 'EXPIRED', now: deps.clock.now() })
-  await tellOfExpiry(salon, deps, row)
+  await notifyOfExpiry(salon, deps, row)
   return true
 }
 
-/** Deletes requests with their holds, for an erasure; those that became a visit as well. `whose` is about `r`. */
-export async function dropRequests(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
+/** Deletes requests of every state with their holds, for an erasure. `whose`: a condition on the request `r`. */
+export async function deleteRequests(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ businessObjectId: string; id: string }>`
     with gone as (select r.business_object_id, r.id from visit_request r where ${whose}),
       held as (select h.business_object_id, h.id from slot_hold h join gone g

@@ -9,7 +9,7 @@ import { openWords } from '../booking/held-words.ts'
 
 export type RequestRow = Selectable<Database['visitRequest']>
 
-/** Call under the salon's lock. */
+/** Locks and returns a request; call under the salon's lock. */
 export const lockRequest = (salon: InSalon<Tx>, id: string): Promise<RequestRow> =>
   salon
     .selectFrom('visitRequest')
@@ -20,15 +20,15 @@ export const lockRequest = (salon: InSalon<Tx>, id: string): Promise<RequestRow>
 
 type OwnRow = RequestRow & Pick<VisitRequest, 'businessObject' | 'currency'>
 
-/** The person's own request; another person's is not found. */
-export async function ownRequest(db: Db, userId: string, id: string): Promise<OwnRow> {
+/** Finds the person's own request; refuses another person's as not found. */
+export async function findOwnRequest(db: Db, userId: string, id: string): Promise<OwnRow> {
   const row = await ownRows(db, userId).where('r.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refused('appointment.notFound')
   return row
 }
 
-/** Those that became no visit, until they would have begun. */
-export const requestsLeft = (db: Db, userId: string, now: number): Promise<OwnRow[]> =>
+/** Loads open, declined and expired requests that start in the future. */
+export const loadPendingRequests = (db: Db, userId: string, now: number): Promise<OwnRow[]> =>
   ownRows(db, userId)
     .where('r.state', '<>', 'ACCEPTED')
     .where('r.state', '<>', 'WITHDRAWN')
@@ -49,7 +49,7 @@ const ownRows = (db: Db, userId: string) =>
     ])
     .where('r.userId', '=', userId)
 
-/** One whose time is over counts as expired, before the job has written it. */
+/** Converts a request for the wire; an overdue one counts as expired even before the job has run. */
 export function requestWire(deps: Pick<Deps, 'secrets' | 'clock'>, row: OwnRow): VisitRequest {
   const { id, state, businessObject, currency, startTime, endTime, expiresTime, services, request } = row
   const isOver = state === 'OPEN' && expiresTime.getTime() <= deps.clock.now()

@@ -21,7 +21,7 @@ async function aRequest() {
   return { salon, token, userId, id, answerUntil }
 }
 
-/** All that a request leaves behind in its salon. */
+/** Loads all rows that a request leaves in its salon. */
 async function stateOf({ salon }: { salon: { id: string } }) {
   const own = inSalon(db, salon.id)
   const requests = await own.selectFrom('visitRequest').select(['state', 'said']).execute()
@@ -40,7 +40,7 @@ type State = Awaited<ReturnType<typeof stateOf>>
 const open: State = { state: 'OPEN', said: true, visits: 0, holds: 1, told: 0 }
 const over = { ...open, said: false, holds: 0 }
 
-test('[APT-16j] of many answers at once one counts, and the others read that it is answered', async () => {
+test('[APT-16j] accepts one of many concurrent answers, and refuses the others with request.over', async () => {
   for (let round = 0; round < 3; round++) {
     const { salon, token, id } = await aRequest()
     const answers = await Promise.all([
@@ -53,7 +53,7 @@ test('[APT-16j] of many answers at once one counts, and the others read that it 
     ])
     const done = answers.filter(({ statusCode }) => statusCode < 300)
     const { state, visits, holds } = await stateOf({ salon })
-    // Withdrawing again answers the same.
+    // A repeated withdrawal gets the same answer.
     expect(done.length).toBe(state === 'WITHDRAWN' ? 2 : 1)
     expect([visits, holds]).toEqual([state === 'ACCEPTED' ? 1 : 0, 0])
     for (const answer of answers.filter(({ statusCode }) => statusCode >= 300))
@@ -61,7 +61,7 @@ test('[APT-16j] of many answers at once one counts, and the others read that it 
   }
 })
 
-test('[APT-16j] an answer in the last moment and the clock have one outcome', async () => {
+test('[APT-16j] an answer that races with expiry has one outcome', async () => {
   for (const ahead of [-1, 0]) {
     const { salon, id, answerUntil } = await aRequest()
     clock.set(Date.parse(answerUntil) + ahead)
@@ -76,7 +76,7 @@ test('[APT-16j] an answer in the last moment and the clock have one outcome', as
 const cutAtEach = eachCut<{ salon: { id: string } }, Instance, State>({ cut: two, whole: one, stateOf, step: 5 })
 const timeout = 600_000
 
-/** Throws what a caller tries again. */
+/** Throws an error that callers retry. */
 const answered = async (answer: Promise<{ statusCode: number; body: string }>) => {
   const { statusCode, body } = await answer
   if (statusCode >= 500) throw new Error(body)
@@ -96,7 +96,7 @@ test.each<[string, (made: OpenRequest, at: Instance) => Promise<unknown>, Partia
   expect(await cutAtEach({ make: aRequest, run, nothing: open, done: { ...over, ...done } })).toBeGreaterThan(5)
 })
 
-test('[APT-16n, PRIV-01] an erasure ends what the person asked for, and frees the start', async () => {
+test('[APT-16n, PRIV-01] an erasure deletes the person’s requests and releases their starts', async () => {
   const { salon, userId } = await aRequest()
   await erase(one.deps, userId)
   expect(await stateOf({ salon })).toMatchObject({ state: '', visits: 0, holds: 0 })

@@ -16,7 +16,7 @@ afterEach(() => expectInvariants(db))
 
 const noon = '2027-03-05T11:00:00.000Z'
 
-test('[APT-16g] the switch is the salon’s, off by default, and the page says it to every reader', async () => {
+test('[APT-16g] the switch is off by default, set by the salon, and shown on the page to everybody', async () => {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)
   const read = async () => {
@@ -36,7 +36,7 @@ const askQuestion = async ({ owner, product }: RequestSalon) => {
   return (await app.inject({ method: 'POST', url: '/v1/questions', headers: owner, payload })).json<{ id: string }>().id
 }
 
-test('[APT-16g, FRM-01b, PAY-03g] answers are checked when it is asked, sealed until the salon answers, and kept with the visit', async () => {
+test('[APT-16g, FRM-01b, PAY-03g] answers are checked with the request, sealed until the salon answers, and stored with the visit', async () => {
   const salon = await aRequestSalon(db)
   const { token } = await aSignedInCustomer(db)
   const questionId = await askQuestion(salon)
@@ -47,14 +47,14 @@ test('[APT-16g, FRM-01b, PAY-03g] answers are checked when it is asked, sealed u
   expect(JSON.stringify(await held.execute())).not.toContain('Kupfer')
   const file = (await app.inject({ url: '/v1/user/me/export', headers: token })).json()
   expect(file.requests).toMatchObject([{ state: 'OPEN', answers: [{ question: 'Farbe?', answer: 'Kupfer' }] }])
-  // Asked since: it stops nothing.
+  // A question added meanwhile prevents nothing.
   await askQuestion(salon)
   const { appointmentId } = (await accept(app, salon, id)).json<{ appointmentId: string }>()
   const kept = await app.inject({ url: `/v1/appointments/${appointmentId}/answers`, headers: salon.owner })
   expect(kept.json()).toMatchObject([{ id: questionId, answer: { text: 'Kupfer' } }, { answer: null }])
 })
 
-test('[APT-16k] no party is booked online with such a service', async () => {
+test('[APT-16k] refuses a party with a service that the salon confirms', async () => {
   const salon = await aRequestSalon(db, 2)
   const { token } = await aSignedInCustomer(db)
   const members = [null, 'Mia'].map((guest) => ({
@@ -67,7 +67,7 @@ test('[APT-16k] no party is booked online with such a service', async () => {
   expect(refusal(party)).toEqual([409, 'party.ask-salon'])
 })
 
-test('[APT-16j] an accepted visit is moved by the salon alone, and may be cancelled', async () => {
+test('[APT-16j] an accepted visit can be moved only by the salon, and cancelled by the customer', async () => {
   const salon = await aRequestSalon(db)
   const { token } = await aSignedInCustomer(db)
   const { id } = asked(await ask(app, salon, token, { startTime: noon }))
@@ -80,7 +80,7 @@ test('[APT-16j] an accepted visit is moved by the salon alone, and may be cancel
   expect(refusal(await app.inject(move))).toEqual([409, 'appointment.not-editable'])
 })
 
-test('[APT-16i] what the salon entered at that time since stops the answer yes, and leaves no', async () => {
+test('[APT-16i] a visit of the customer entered meanwhile at that time prevents accepting, not declining', async () => {
   const salon = await aRequestSalon(db, 2)
   const { token, id: customerId = '' } = await aSignedInCustomer(db)
   const { id } = asked(await ask(app, salon, token, { startTime: noon }))

@@ -16,8 +16,8 @@ import { type Booker, guestName, type PlacedBooking, placeBooking } from '../boo
 import { requestedVisit } from '../booking/requested-visit.ts'
 import { lockCustomer } from '../customer.ts'
 import { agreedTerms } from '../service-rows.ts'
-import { ownRequest, requestWire } from './queries.ts'
-import { notifyOfRequest } from './tell-request.ts'
+import { notifyOfRequest } from './notify-request.ts'
+import { findOwnRequest, requestWire } from './queries.ts'
 
 /**
  * APT-16g: what `bookAppointment` does up to the visit, whose start is held for the salon's answer instead. The hold is
@@ -42,7 +42,7 @@ async function createRequest(work: WriteContext<typeof requestVisit>): Promise<V
   const booker = { ...(await lockCustomer(tx, deps, { userId, given: { ...body, language } })), userId, language }
   const placed = await placeBooking(salon, deps, { wished, booker, guest: guestName(body), asRequest: true })
   await refuseCrowdedBooking(salon, deps, { address: work.address, known: placed.wasHere })
-  // A request is of one visit: the test is booked by itself, before (FRM-02k).
+  // A request belongs to one visit, so the test must be booked separately before (FRM-02k).
   if (body.testStart !== undefined) throw new Refused('patch-test.separately')
   await requireTestBefore(salon, { asked: body, placed, booker, guest: guestName(body) })
   const said = await sealWords(salon, deps, { said: body, placed, customerId: booker.customerId })
@@ -52,7 +52,7 @@ async function createRequest(work: WriteContext<typeof requestVisit>): Promise<V
   if (minutes === 0) throw new Refused('startTime.invalid')
   const id = await storeRequest(salon, work, { booker, placed, said, minutes })
   await keepHold(salon, deps, { placed, holder: { requestId: id }, minutes })
-  const row = await ownRequest(tx, userId, id)
+  const row = await findOwnRequest(tx, userId, id)
   await notifyOfRequest(salon, deps, row)
   return requestWire(deps, row)
 }

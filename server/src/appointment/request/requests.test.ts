@@ -31,7 +31,7 @@ async function mailsOf(salonId: string) {
 }
 
 describe('a request', () => {
-  test('[APT-16g] is what booking leads to where the salon confirms the service, and nowhere else', async () => {
+  test('[APT-16g] is required for a service that the salon confirms, and refused for others', async () => {
     const salon = await aRequestSalon(db)
     const { token } = await aSignedInCustomer(db)
     expect(refusal(await book(app, salon, token, { startTime: noon }))).toEqual([409, 'request.required'])
@@ -45,12 +45,12 @@ describe('a request', () => {
       ...{ state: 'OPEN', startTime: noon, services: ['Schnitt'], appointmentId: null },
       answerUntil: '2027-03-03T08:00:00.000Z',
     })
-    // With another service beside it, the whole visit is requested.
+    // A visit with any such service is requested as a whole.
     const both = { startTime: '2027-03-05T13:00:00.000Z', products: [salon.product, other] }
     expect(asked(await ask(app, salon, token, both)).services).toHaveLength(2)
   })
 
-  test('[APT-16h] holds its start against everybody, also against another start of the same customer', async () => {
+  test('[APT-16h] holds its start against everybody, and is kept when the same customer holds another start', async () => {
     const salon = await aRequestSalon(db)
     const free = await aProduct(db, salon, { specialists: salon.staff })
     const { token } = await aSignedInCustomer(db)
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(holds.json()).toMatchObject([{ startTime: noon, freed: false }])
   })
 
-  test('[APT-16i] counts towards what a customer may have open, and is for one time once', async () => {
+  test('[APT-16i] counts towards the customer’s limit, and cannot overlap another request', async () => {
     const salon = await aRequestSalon(db, 2)
     await db.updateTable('businessObject').set({ maxConfirmedAppointments: 2 }).where('id', '=', salon.id).execute()
     const { token } = await aSignedInCustomer(db)
@@ -85,7 +85,7 @@ describe('a request', () => {
     asked(await ask(app, salon, token, third))
   })
 
-  test('[APT-16j] that is accepted becomes the visit as it was asked for, at the price that was read', async () => {
+  test('[APT-16j] becomes the requested visit when accepted, at the price shown with the request', async () => {
     const salon = await aRequestSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const wish = { startTime: noon, staffId: salon.staff[1] ?? null, message: 'Mit Hund', guest: 'Mia' }
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(refusal(await withdrawAs(app, token, id))).toEqual([409, 'request.over'])
   })
 
-  test('[APT-16j] that is declined frees its start and brings the salon’s words and other times', async () => {
+  test('[APT-16j] releases its start when declined, and sends the salon’s words and a link to other times', async () => {
     const salon = await aRequestSalon(db)
     const { token } = await aSignedInCustomer(db)
     const { id } = asked(await ask(app, salon, token, { startTime: noon, message: 'Mit Hund' }))
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(rows).toEqual([{ said: null }])
   })
 
-  test('[APT-16j] that nobody answers is over by the clock, and its customer is told once', async () => {
+  test('[APT-16j] expires without an answer, and notifies its customer once', async () => {
     const salon = await aRequestSalon(db)
     const { token } = await aSignedInCustomer(db)
     const { id, answerUntil } = asked(await ask(app, salon, token, { startTime: noon }))
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(await myRequests(token)).toEqual([])
   })
 
-  test('[APT-16m] is told to the customer, and to the salon once', async () => {
+  test('[APT-16m] notifies the customer, and the salon once', async () => {
     const salon = await aRequestSalon(db)
     await db.updateTable('businessObject').set({ email: 'salon@example.ch' }).where('id', '=', salon.id).execute()
     const { token } = await aSignedInCustomer(db)
@@ -162,7 +162,7 @@ describe('a request', () => {
     expect(types).toContain('NEW_APPOINTMENT')
   })
 
-  test('[APT-16n] is another person’s or salon’s for nobody', async () => {
+  test('[APT-16n] cannot be read or answered by another person or salon', async () => {
     const salon = await aRequestSalon(db)
     const stranger = { ...(await aRequestSalon(db)), token: (await aSignedInCustomer(db)).token }
     const { token } = await aSignedInCustomer(db)

@@ -12,7 +12,7 @@ import { read, routes } from '../../http/route.ts'
 import { openWords } from '../booking/held-words.ts'
 import { acceptRequestRoute, declineRequestRoute } from './answer-request.ts'
 import { withdrawRequestRoute } from './end-request.ts'
-import { ownRequest, requestsLeft, requestWire } from './queries.ts'
+import { findOwnRequest, loadPendingRequests, requestWire } from './queries.ts'
 import { requestVisitRoute } from './request-visit.ts'
 
 type OpenRow = Pick<OpenRequest, 'id' | 'wasHere' | 'services'> & {
@@ -25,7 +25,7 @@ type OpenRow = Pick<OpenRequest, 'id' | 'wasHere' | 'services'> & {
   surname: string
 }
 
-/** Who does what is the hold's: re-assignment may change it until the answer. */
+/** Reads the people from the hold, since a re-assignment may change them until the answer. */
 async function openRequests(salon: InSalon, deps: Pick<Deps, 'secrets'>, now: number): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRow>`/* open-requests */
     select r.id, r.start_time, r.end_time, r.expires_time, r.created_time, r.said, c.name, c.surname,
@@ -59,10 +59,10 @@ export const requestRoutes = routes(
   acceptRequestRoute,
   declineRequestRoute,
   read(getVisitRequest, async ({ db, deps, actor, params }) =>
-    requestWire(deps, await ownRequest(db, actor.userId, params.id)),
+    requestWire(deps, await findOwnRequest(db, actor.userId, params.id)),
   ),
   read(getMyRequests, async ({ db, deps, actor, now }) =>
-    (await requestsLeft(db, actor.userId, now)).map((row) => requestWire(deps, row)),
+    (await loadPendingRequests(db, actor.userId, now)).map((row) => requestWire(deps, row)),
   ),
   read(getOpenRequests, ({ deps, salon, now }) => openRequests(salon, deps, now)),
 )

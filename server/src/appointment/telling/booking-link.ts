@@ -13,14 +13,14 @@ export type BookableStart = {
   readonly start: number
 }
 
-/** The path, below the salon's page, that opens booking with services, person, day and time chosen. */
+/** Returns the path, below the salon's page, that opens booking with services, person, day and time chosen. */
 export function bookingPath(wish: BookableStart, timeZone: string): string {
   const query = choiceOf(wish, timeZone)
   query.set('time', formatTimeOfDay(zone(timeZone).toWall(wish.start).minutes))
   return `details?${query}`
 }
 
-/** The path that opens the times around this start, with the same services and person chosen. */
+/** Returns the path that opens the times around this start, with the same services and person chosen. */
 export const otherTimesPath = (wish: BookableStart, timeZone: string): string => `time?${choiceOf(wish, timeZone)}`
 
 function choiceOf({ products, staffId, staffIds, start, language }: BookableStart, timeZone: string): URLSearchParams {

@@ -56,12 +56,12 @@ beforeEach(async () => {
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: mai.id }).execute()
 })
 
-test('[FRM-02i] a rule is for the catalogue’s editors, within its bounds, and no service tests itself or needs two steps', async () => {
+test('[FRM-02i] refuses rules by others than the catalogue’s editors, out of bounds, of a service as its own test, and chains of tests', async () => {
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   expect(refusal(await put({}, salon.product, lite))[0]).toBe(403)
   for (const wrong of [{ hours: 23 }, { hours: 169 }, { months: 0 }, { months: 25 }, { testId: salon.product }])
     expect(refusal(await put(wrong))).toEqual([400, 'invalid-request'])
-  // The test of another needs no test itself.
+  // A service that is a test cannot need one.
   expect(refusal(await put({ testId: salon.product }, patch))).toEqual([400, 'invalid-request'])
   const elsewhere = await anOwner(db, (await aSalon(db, 1)).id)
   expect(refusal(await put({}, salon.product, elsewhere))).toEqual([404, 'product.notFound'])
@@ -69,7 +69,7 @@ test('[FRM-02i] a rule is for the catalogue’s editors, within its bounds, and 
   await expect(db.insertInto('patchTestRule').values(row).execute()).rejects.toThrow('patch_test_rule_not_itself')
 })
 
-test('[FRM-02i] a service that is a test is neither deleted nor hidden before its rule is gone', async () => {
+test('[FRM-02i] refuses to delete or hide a service that is a test before its rule is deleted', async () => {
   const remove = () => call('DELETE', `/v1/products/${patch}`, owner)
   expect(refusal(await remove())).toEqual([409, 'product.is-patch-test'])
   const hide = { enabled4Booking: false }
@@ -79,7 +79,7 @@ test('[FRM-02i] a service that is a test is neither deleted nor hidden before it
   expect(price.statusCode).toBe(200)
 })
 
-test('[FRM-02j] starts of the test are offered to everybody, early enough before the visit', async () => {
+test('[FRM-02j] offers everybody starts of the test that are early enough before the visit', async () => {
   const starts = async (startTime: string, products = salon.product) =>
     (
       await call(
@@ -98,7 +98,7 @@ test('[FRM-02j] starts of the test are offered to everybody, early enough before
   expect(await starts(noon(5), patch)).toEqual([])
 })
 
-test('[FRM-02k] the test is booked with the visit as two appointments, and both are told', async () => {
+test('[FRM-02k] books the test with the visit as two appointments, and announces both', async () => {
   const visit = booked(await wish({ testStart: noon(8, '10:00') }))
   const rows = await visitsOf()
   expect(rows.map(({ startTime }) => Date.parse(startTime))).toEqual([noon(8, '10:00'), noon(10)].map(Date.parse))
@@ -115,7 +115,7 @@ test('[FRM-02k] the test is booked with the visit as two appointments, and both 
   expect(told).toHaveLength(2)
   expect((await seen(visit.id)).patchTest).toEqual({ day: '2027-03-08' })
   expect((await seen(rows[0]?.id ?? '', mai.token)).own?.testFor).toBe(new Date(noon(10)).toISOString())
-  // A repeat is the same two.
+  // A repeated request books nothing more.
   const key = randomUUID()
   const other = { startTime: noon(17), testStart: noon(15, '10:00') }
   const [one, two] = [await book(app, salon, mai.token, other, key), await book(app, salon, mai.token, other, key)]
@@ -123,14 +123,14 @@ test('[FRM-02k] the test is booked with the visit as two appointments, and both 
   expect(await visitsOf()).toHaveLength(4)
 })
 
-test('[FRM-02k] a test that is too late, not offered or lost books nothing', async () => {
+test('[FRM-02k] books nothing if the start of the test is too late, not offered or taken', async () => {
   for (const testStart of [noon(8, '10:55'), noon(9), noon(12), noon(8, '03:00')]) {
     expect(refusal(await wish({ testStart }))).toEqual([409, 'patch-test.taken'])
     expect(await visitsOf()).toEqual([])
   }
 })
 
-test('[FRM-02k] of several customers who want one start of the test with one person, the losers book nothing', async () => {
+test('[FRM-02k] books nothing for customers who lose a race for one start of the test', async () => {
   const small = await aSalon(db, 1)
   const lead = await anOwner(db, small.id)
   const test = await aProduct(db, small, { duration: 10, price: 0, specialists: small.staff })
@@ -145,7 +145,7 @@ test('[FRM-02k] of several customers who want one start of the test with one per
   expect(counts.sort()).toEqual([0, 0, 2])
 })
 
-test('[FRM-02k] both starts are held together, end together, and are booked by their holder', async () => {
+test('[FRM-02k] holds and releases both starts together, and their holder books both', async () => {
   const { staff } = salon
   await inSalon(db, salon.id).deleteFrom('productSpecialist').where('productId', '=', patch).execute()
   const only = { businessObjectId: salon.id, productId: patch, staffId: staff[0] ?? '' }
@@ -177,7 +177,7 @@ test('[FRM-02k] both starts are held together, end together, and are booked by t
   await db.insertInto('productSpecialist').values(others).execute()
 })
 
-test('[FRM-02j] “I had one” is decided after the PIN from what the salon knows, also of each guest alone', async () => {
+test('[FRM-02j] checks “I had one” after the PIN against the salon’s records, separately for each guest', async () => {
   expect(refusal(await wish())).toEqual([409, 'patch-test.missing'])
   expect(await visitsOf()).toEqual([])
   expect((await record()).json()).toMatchObject([{ testId: patch, day: '2027-03-01', guest: null }])
@@ -192,7 +192,7 @@ test('[FRM-02j] “I had one” is decided after the PIN from what the salon kno
   ])
 })
 
-test('[FRM-02j] a test visit counts once it is booked early enough, until it is cancelled or missed', async () => {
+test('[FRM-02j] counts a booked test visit until it is cancelled or missed', async () => {
   const own = booked(await book(app, salon, mai.token, { startTime: noon(7), products: [patch] }))
   const visit = booked(await wish())
   for (const status of ['CUSTOMER_CANCELLED', 'EXPIRED'] as const) {
@@ -202,7 +202,7 @@ test('[FRM-02j] a test visit counts once it is booked early enough, until it is 
   expect(refusal(await wish({ startTime: noon(11) }))).toEqual([409, 'patch-test.missing'])
 })
 
-test('[FRM-02l] neither the visit nor its test is moved online so that the test no longer counts', async () => {
+test('[FRM-02l] refuses to move the visit or its test online so that the test no longer counts', async () => {
   const visit = booked(await wish({ testStart: noon(8, '10:00') }))
   const [testVisit] = await visitsOf()
   const move = async (id: string, startTime: string) => {
@@ -216,7 +216,7 @@ test('[FRM-02l] neither the visit nor its test is moved online so that the test 
   expect((await move(visit.id, noon(9))).statusCode).toBe(200)
 })
 
-test('[FRM-02m] the salon records, sees who did, and removes a test; nobody records one of tomorrow', async () => {
+test('[FRM-02m] records a test with its author, removes it, and refuses a future day', async () => {
   expect(refusal(await record({ day: '2027-03-03' }))).toEqual([400, 'invalid-request'])
   expect(refusal(await record({ testId: salon.product }))).toEqual([404, 'product.notFound'])
   const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })

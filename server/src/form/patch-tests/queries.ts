@@ -1,4 +1,4 @@
-/** Which services need a patch test, and which tests the salon knows of somebody (FRM-02i). */
+/** Queries of patch test rules, and of a person's tests (FRM-02i). */
 import {
   missingTests,
   type NeededTest,
@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import { refuseIf } from '../../http/errors.ts'
 
-/** A rule with the tests of whoever comes, as JSON holds them. */
+/** A rule with the tests of the person who comes, as JSON. */
 export type PatchTestRow = PatchTestRule & { tests: { start: number | null; end: number | null; day: string | null }[] }
 
 const booked = sql`select floor(extract(epoch from v.start_time) * 1000) as start, floor(extract(epoch from v.end_time) * 1000) as "end",
@@ -35,7 +35,7 @@ export const patchTestFacts = (needing: RawBuilder<unknown>): RawBuilder<PatchTe
       'months', r.months, 'tests', coalesce((select json_agg(k) from (${booked} union all ${recorded}) k), '[]')))
     from patch_test_rule r where r.business_object_id = a.business_object_id and ${needing})`
 
-/** What a visit needs, and the tests that may count for it. */
+/** The needed tests of a visit, and the person's tests that may count. */
 export type TestFacts = { needs: NeededTest[]; tests: PatchTest[] }
 
 export function testFacts(rows: readonly PatchTestRow[] | null): TestFacts {
@@ -48,11 +48,11 @@ export function testFacts(rows: readonly PatchTestRow[] | null): TestFacts {
   return { needs: neededTests(rows ?? []), tests }
 }
 
-/** `guest`: who comes, if not the customer. */
+/** `guest`: name of the person who comes, if not the customer. */
 type Visitor = { customerId: string; guest: string | null }
 
-/** What these services need, and what the salon knows of whoever comes. */
-export async function testFactsOf(
+/** Loads the tests that these services need, and the tests of the person who comes. */
+export async function loadTestFacts(
   salon: InSalon,
   { customerId, guest }: Visitor,
   productIds: readonly string[],
@@ -72,11 +72,11 @@ export async function requireTests(
   salon: InSalon,
   { productIds, start, zone, ...visitor }: CheckedVisit,
 ): Promise<void> {
-  const { needs, tests } = await testFactsOf(salon, visitor, productIds)
+  const { needs, tests } = await loadTestFacts(salon, visitor, productIds)
   refuseIf(missingTests(needs, tests, { start, zone }).length > 0 ? 'patch-test.missing' : undefined)
 }
 
-/** The rules of these services. */
+/** Loads the rules of these services. */
 export const rulesBefore = (salon: InSalon, productIds: readonly string[]): Promise<PatchTestRule[]> =>
   salon
     .selectFrom('patchTestRule')
@@ -84,6 +84,6 @@ export const rulesBefore = (salon: InSalon, productIds: readonly string[]): Prom
     .where('productId', 'in', [...productIds])
     .execute()
 
-/** What these services need, without anybody's tests. */
-export const neededBefore = async (salon: InSalon, productIds: readonly string[]): Promise<NeededTest[]> =>
+/** Loads the tests that these services need. */
+export const loadNeededTests = async (salon: InSalon, productIds: readonly string[]): Promise<NeededTest[]> =>
   neededTests(await rulesBefore(salon, productIds))

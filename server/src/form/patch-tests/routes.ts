@@ -22,7 +22,7 @@ import type { DataKind } from '../../jobs/kept-data.ts'
 import { lockCatalogue } from '../../product/queries.ts'
 import { requireServices } from '../queries.ts'
 
-/** Rules of services that are there, in a fixed order. */
+/** Loads the rules of existing services, in a fixed order. */
 const rulesOf = (salon: InSalon) =>
   salon
     .selectFrom('patchTestRule')
@@ -50,7 +50,7 @@ async function isBookable(salon: InSalon, id: string): Promise<boolean> {
   return enabled4Booking && variant === undefined
 }
 
-/** Locked, so that two editors cannot make two services each other's test. */
+/** Runs under the salon's lock, so that two editors cannot make two services each other's test. */
 const putRuleRoute = write(putPatchTestRule, async ({ salon, tx, params: { id: productId }, body }) => {
   await lockCatalogue(salon)
   await requireServices(salon, [productId, body.testId])
@@ -123,7 +123,7 @@ export const patchTestRoutes = [
   removeRoute,
 ]
 
-/** How long they are kept, and why (PRIV-02). */
+/** Retention period of recorded tests and the reason for it (PRIV-02). */
 export const keptPatchTests: readonly DataKind[] = [
   {
     kind: 'Patch tests that a salon recorded: a day and a service',

@@ -108,7 +108,7 @@ const servicesOf = (db: Db, salons: readonly string[]) =>
     )
     // BKG-03: Google would offer a service for known customers to all people.
     .where('p.knownOnly', '=', false)
-    // APT-16l: Google knows no visit that waits for an answer.
+    // Reserve with Google supports no requests (APT-16l).
     .where('p.salonConfirms', '=', false)
     .select(['p.businessObjectId', 'p.id', 'p.name', 'p.names', 'p.description', 'p.descriptions'])
     .select(['p.price', 'p.priceFrom', 'p.duration', 'c.name as categoryName', 'c.names as categoryNames'])

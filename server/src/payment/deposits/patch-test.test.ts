@@ -10,7 +10,7 @@ afterEach(() => expectInvariants(t.db))
 
 const at = (day: number) => `2027-03-${String(day).padStart(2, '0')}T11:00:00.000Z`
 
-test('[FRM-02k, PAY-03] with a deposit the test is booked first, by itself; without one nothing is held or paid', async () => {
+test('[FRM-02k, PAY-03] refuses a test together with a deposit, and a deposit without a test', async () => {
   const salon = await aDepositSalon(t)
   const { token, id } = await aSignedInCustomer(t.db)
   const testId = await aProduct(t.db, salon, { duration: 10, price: 0, specialists: salon.staff })

@@ -6,7 +6,7 @@
 import { receiveConnectEvent } from '@goldline/contract/payment/deposits'
 import { endVisitDeposit, getVisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { depositStep } from '@goldline/domain/payment/deposit-settlement'
-import { keepHeldAnswers, openWords } from '../../appointment/booking/held-words.ts'
+import { openWords, storeHeldAnswers } from '../../appointment/booking/held-words.ts'
 import { placeBooking, sendBookingMessages, writeBooking } from '../../appointment/booking/place-booking.ts'
 import { releaseHold } from '../../appointment/booking/release-slot-holds.ts'
 import { requestedVisit } from '../../appointment/booking/requested-visit.ts'
@@ -190,7 +190,7 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   const appointmentId = uuidv7(deps.clock.now())
   await writeBooking(salon, deps, { id: appointmentId, type: 'ONLINE', booker, placed, guest })
   const kept = { id: appointmentId, products: request.products, customerId: booker.customerId, words }
-  await keepHeldAnswers(salon, { ...kept, now: deps.clock.now() })
+  await storeHeldAnswers(salon, { ...kept, now: deps.clock.now() })
   await (facts.given ? storeCard(salon, deps, { row, given: facts.given }) : enterCapture(salon, deps, { row, facts }))
   await salon
     .updateTable('visitDeposit')

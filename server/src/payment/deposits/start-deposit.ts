@@ -63,7 +63,7 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
   await refuseCrowdedHold(tx, deps, { ...placed, minutes, address, proved: placed.wasHere })
   const due = await findDueDeposit(salon, { placed, customerId: locked.customerId, now })
   if (due === undefined) throw new Refused('deposit.not-due')
-  // A deposit is of one visit: the test is booked by itself, before (FRM-02k).
+  // A deposit belongs to one visit, so the test must be booked separately before (FRM-02k).
   if (body.testStart !== undefined) throw new Refused('patch-test.separately')
   await requireTestBefore(salon, { asked: body, placed, booker, guest })
   const said = await sealWords(salon, deps, { said: body, placed, customerId: locked.customerId })

@@ -20,7 +20,7 @@ import styles from './ServiceForm.module.css'
 
 type Props = { catalogue: Catalogue; productId: string }
 
-/** Which service is this one's patch test (FRM-02i). Changes at once, unlike the fields that the bar saves. */
+/** Chooses this service's patch test (FRM-02i). Saves at once, unlike the fields saved by the bar. */
 export function PatchTestPart(props: Props) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPatchTestRules, {}))
@@ -37,7 +37,7 @@ const { hours: usualHours, months: usualMonths } = patchTestLimits
 const hours = [24, 48, 72, 96, 120, 144, 168] as const
 const months = [1, 3, 6, 12, 18, 24] as const
 
-/** The offered values, with the present one. */
+/** Returns the offered values, including the present one. */
 const withOwn = (values: readonly number[], own: number) => [...new Set([...values, own])].sort((a, b) => a - b)
 
 function Rule({ catalogue: { categories, language }, productId, rules }: Props & { rules: readonly PatchTestRule[] }) {

@@ -12,12 +12,12 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 
-/** The calls whose answers a salon's answer to a request changes. */
+/** The calls to refetch after a request was accepted or declined. */
 export const renewedByAnswer = [getOpenRequests, getOverview, getAppointments, getSlotHolds, getUnreadNews] as const
 
 type Props = { request: OpenRequest; onClose: () => void }
 
-/** APT-16j: declines, with words that the customer reads, if the salon wants to write some. */
+/** Declines a request, with optional words to the customer (APT-16j). */
 export function DeclineDialog({ request: { id, name, startTime }, onClose }: Props) {
   const t = useText()
   const format = useFormat()

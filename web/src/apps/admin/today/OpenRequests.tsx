@@ -21,14 +21,14 @@ import { DeclineDialog, renewedByAnswer } from './DeclineDialog.tsx'
 import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
-/** One whose time is over leaves without an event. */
-const askAgainMs = 60_000
+/** Refetches every minute, since an expired request sends no event. */
+const refetchMs = 60_000
 
-/** APT-16j: visits that wait for the salon's answer. `nothing`: whether nothing else needs attention. */
+/** Lists open requests (APT-16j). `nothing`: whether nothing else needs attention. */
 export function OpenRequests({ nothing }: { nothing: boolean }) {
   const t = useText()
   const cache = useCache()
-  const { data } = useQuery({ ...useApi().query(getOpenRequests, {}), refetchInterval: askAgainMs })
+  const { data } = useQuery({ ...useApi().query(getOpenRequests, {}), refetchInterval: refetchMs })
   const renew = () => void cache.invalidate(getOpenRequests)
   useEvents({
     onEvent: ({ topic }) => (topic === 'slotHold' || topic === 'appointment') && renew(),

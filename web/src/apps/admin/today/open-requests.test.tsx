@@ -43,7 +43,7 @@ beforeEach(() => {
   server.keepWaiting(getEvents)
 })
 
-test('[APT-16j] an open request is accepted with one press, and leaves the list', async () => {
+test('[APT-16j] accepts an open request with one press, and removes it from the list', async () => {
   server.answer(getOpenRequests, [request])
   const person = shown()
   const item = within(await screen.findByRole('listitem'))
@@ -58,7 +58,7 @@ test('[APT-16j] an open request is accepted with one press, and leaves the list'
   expect(server.sent(acceptRequest)).toHaveLength(1)
 })
 
-test('[APT-16j] declining asks first, and sends what the salon writes', async () => {
+test('[APT-16j] asks before declining, and sends the salon’s words', async () => {
   server.answer(getOpenRequests, [request])
   const person = shown()
   await person.click(await screen.findByRole('button', { name: `${text('admin.team.decline')}: Mia` }))
@@ -72,7 +72,7 @@ test('[APT-16j] declining asks first, and sends what the salon writes', async ()
   expect(server.sent(declineRequest)[0]?.body).toEqual({ reply: 'Leider voll' })
 })
 
-test('[APT-16j] of two at the salon the second reads that it is answered, and the list renews', async () => {
+test('[APT-16j] says that a colleague has already answered, and refetches the list', async () => {
   server.answer(getOpenRequests, [request])
   const person = shown()
   const accept = await screen.findByRole('button', { name: `${text('admin.requests.accept')}: Mia` })

@@ -32,7 +32,7 @@ import { VisitQuestions } from './VisitQuestions.tsx'
 export function ContactDetails() {
   const t = useText()
   const { draft, setDraft, businessObject, chosen } = useFlow()
-  // APT-16g: said before the PIN, also where no summary stands beside the form.
+  // Shown before the PIN, also where there is no summary beside the form (APT-16g).
   const salonConfirms = chosen.some(({ product }) => product.salonConfirms)
   const [phoneWrong, setPhoneWrong] = useState<PhoneError>()
   const send = useSendPin()

@@ -16,13 +16,13 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useVisitRequest } from '../request/use-hold.ts'
 
-/** Others book at any moment, so starts are never older than this. */
+/** Milliseconds after which starts are refetched, since others book meanwhile. */
 const staleTime = 15_000
 
-/** How many starts are proposed, each on another day. */
+/** The number of proposed starts, each on another day. */
 const proposed = 3
 
-/** The patch test before the visit: a start for it, or that the customer had one (FRM-02j). */
+/** Chooses a start of the patch test, or that the customer had one (FRM-02j). */
 export function Page({ marked }: { marked: boolean }) {
   const t = useText()
   const { api, language: locale } = useApp()
@@ -49,7 +49,7 @@ export function Page({ marked }: { marked: boolean }) {
   )
 }
 
-/** What it is, how long it takes, what it costs, and how early it must be. */
+/** Shows the test's name, duration, price, and how early it must be. */
 function TestFacts({ offer: { tests, minutes, price, hours } }: { offer: TestOffer }) {
   const t = useText()
   const format = useFormat()
@@ -75,7 +75,7 @@ function Choice({ offer, marked }: ChoiceProps) {
   const [all, setAll] = useState(false)
   const starts = useStarts(offer)
   const had = draft.test === 'had'
-  // A visit that the salon confirms is requested by itself (FRM-02k).
+  // A test cannot be booked together with a request (FRM-02k).
   const separately = chosen.some(({ product }) => product.salonConfirms)
   return (
     <>
@@ -114,7 +114,7 @@ function Choice({ offer, marked }: ChoiceProps) {
 
 type Start = { at: string; day: string; time: string }
 
-/** The offered starts, with the chosen one, whose own hold would hide it; forgets a choice that is not offered. */
+/** Returns the offered starts and the chosen one, which its own hold hides; clears a choice that is not offered. */
 function useStarts({ days }: TestOffer): Start[] {
   const { businessObject, draft, setDraft } = useFlow()
   const clock = zone(businessObject.timeZone)
@@ -138,7 +138,7 @@ function useStarts({ days }: TestOffer): Start[] {
   return [...starts, { at: test, day, time: `${hour}:${minute}:00` }].sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** The first start of each of the first days, and the chosen one. */
+/** Returns the first start of each of the first days, and the chosen one. */
 function firstOfDays(starts: readonly Start[], chosen: string | undefined): Start[] {
   const first = starts.filter(({ day }, index) => starts.findIndex((each) => each.day === day) === index)
   const shown = first.slice(0, proposed)
@@ -165,7 +165,7 @@ function Starts({ starts, error }: { starts: readonly Start[]; error: string | u
   )
 }
 
-/** No start is early enough: a later visit, or the salon’s telephone. */
+/** Says that no start is early enough, and offers a later visit or the salon’s telephone number. */
 function NoStart() {
   const t = useText()
   const { businessObject, go } = useFlow()

@@ -4,14 +4,14 @@ import styles from './details.module.css'
 
 const load = () => import('./PatchTest.tsx')
 
-/** Whether the patch test that a chosen service needs is neither chosen nor said to be had (FRM-02j). */
+/** Returns an error while a needed patch test is neither chosen nor declared as done (FRM-02j). */
 export function useTestFault() {
   const { chosen, draft } = useFlow()
   const isOpen = draft.test === undefined || draft.test === 'unknown'
   return isOpen && chosen.some(({ product }) => product.patchTest) ? ({ id: 'form.required' } as const) : undefined
 }
 
-/** Loads with the first service that needs a patch test, into the room that it takes. */
+/** Loads the choice if a service needs a patch test, and reserves its space. */
 export function TestChoice({ marked }: { marked: boolean }) {
   const { chosen } = useFlow()
   if (!chosen.some(({ product }) => product.patchTest)) return null

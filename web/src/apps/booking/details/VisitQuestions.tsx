@@ -1,4 +1,5 @@
 import type { Question } from '@goldline/contract/form/questions'
+import { parseProductKey } from '@goldline/domain/product/product-key'
 import { Failure } from '../../../client/Failure.tsx'
 import { QuestionField } from '../../../form/QuestionField.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -62,7 +63,8 @@ type Service = { key: string; name: string }
 
 /** Groups the questions by service; each appears once, under the first chosen service that requires it. */
 function groupByService(chosen: readonly Service[], questions: readonly Question[]) {
-  const serviceOf = ({ productIds }: Question) => chosen.find(({ key }) => productIds.includes(key.slice(0, 36)))
+  const serviceOf = ({ productIds }: Question) =>
+    chosen.find(({ key }) => productIds.includes(parseProductKey(key).productId))
   return chosen
     .map((service) => ({ ...service, own: questions.filter((question) => serviceOf(question) === service) }))
     .filter(({ own }) => own.length > 0)

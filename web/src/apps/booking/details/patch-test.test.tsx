@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 const button = (id: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(id) })
 
-test('[FRM-02j] three starts of the test are offered, others on demand, and one of them or “I had one” is needed', async () => {
+test('[FRM-02j] offers three starts of the test, others on demand, and requires one of them or “I had one”', async () => {
   const person = show(<Details />, { app: 'booking' })
   await screen.findByRole('heading', { name: text('booking.patchTest.title') })
   expect(screen.getAllByRole('radio', { name: /^\d/ })).toHaveLength(3)
@@ -76,7 +76,7 @@ test('[FRM-02j] three starts of the test are offered, others on demand, and one 
   await screen.findByText(text('booking.patchTest.checked'))
 })
 
-test('[FRM-02j] a visit too soon for any test says to choose a later day or to call', async () => {
+test('[FRM-02j] asks to choose a later day or to call if the visit is too soon for any test', async () => {
   server.answer(getTestStarts, [{ ...offer, days: [] }])
   show(<Details />, { app: 'booking' })
   await screen.findByText(text('booking.patchTest.none'))
@@ -84,7 +84,7 @@ test('[FRM-02j] a visit too soon for any test says to choose a later day or to c
   expect(screen.getByRole('link', { name: /44 000 00 84/ }).getAttribute('href')).toBe('tel:+41440000084')
 })
 
-test('[FRM-02j] if the salon knows of no test, starts are offered again, and what was typed stays', async () => {
+test('[FRM-02j] offers starts again if the salon knows of no test, and keeps what was typed', async () => {
   server.answer(getMe, customer)
   server.answer(getMySalons, [])
   server.refuse(bookAppointment, 409, 'patch-test.missing')

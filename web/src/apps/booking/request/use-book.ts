@@ -38,7 +38,7 @@ export function useBook() {
       set: (_, key) => setDraft({ attempt: { idempotencyKey: key, body } }),
       delete: () => setDraft({ attempt: undefined }),
     }
-    // The held start becomes the deposit's own (PAY-03), or that of a request to the salon (APT-16g).
+    // The deposit or the request takes over the hold (PAY-03, APT-16g).
     const { holdId: _, ...wanted } = body
     await yieldTo(body.startTime)
     try {

@@ -26,7 +26,7 @@ export function CancelUntil() {
   )
 }
 
-/** APT-16h: until when the salon answers, before a visit that it confirms is requested. */
+/** Shows, before a request is sent, until when the salon answers (APT-16h). */
 function AnswerUntil({ until }: { until: number }) {
   const t = useText()
   const { instantDayLong, time } = useFormat()

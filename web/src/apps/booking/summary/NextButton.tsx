@@ -57,7 +57,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   )
 }
 
-/** APT-16g: what the salon confirms is requested. */
+/** Names the button of a request differently from that of a booking (APT-16g). */
 const confirmText = (chosen: readonly ChosenService[], short: boolean) =>
   chosen.some(({ product }) => product.salonConfirms) ? 'booking.request' : short ? 'action.confirm' : 'booking.confirm'
 

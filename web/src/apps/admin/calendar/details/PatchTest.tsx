@@ -93,7 +93,7 @@ function RecordDialog({ customerId, guest, test, today, onClose }: DialogProps) 
   )
 }
 
-/** What the salon recorded, when and by whom, and taking it back. */
+/** Lists the recorded tests with time and author, each with a button to remove it. */
 function Recorded({ recorded: { id, name, day, by, guest } }: { recorded: RecordedTest }) {
   const t = useText()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { look, row, stack } from '../../../../kit/look.ts'
 import { requestAt } from '../../my-paths.ts'
 import { useRequestWords } from './request-words.ts'
 
-/** APT-16g: what waits for a salon's answer, and what became no visit, above the visits. */
+/** Lists open, declined and expired requests above the visits (APT-16g). */
 export function MyRequests() {
   const t = useText()
   const { data = [] } = useQuery({ ...useApi().query(getMyRequests, {}), refetchOnWindowFocus: 'always' })

@@ -6,7 +6,7 @@ import { joinFacts } from '../../../../kit/dot.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
 import { useRequestWords } from './request-words.ts'
 
-/** When, what, for whom and for how much. */
+/** Shows the requested visit's time, services, person and price. */
 export function RequestFacts({ request }: { request: VisitRequest }) {
   const t = useText()
   const format = useFormat()

@@ -16,10 +16,10 @@ import { RequestFacts } from './RequestFacts.tsx'
 import { useRequestWords } from './request-words.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-/** While it waits, the page asks again, in milliseconds. */
+/** Milliseconds between refetches of an open request. */
 const everyMs = 15_000
 
-/** `/my/requests/{id}`: what was asked for, and the salon's answer (APT-16g). Also the last step of booking. */
+/** `/my/requests/{id}`: a request and the salon's answer (APT-16g). Also the last step of booking. */
 export function RequestScreen({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().query(getVisitRequest, { params: { id } }),
@@ -83,7 +83,7 @@ function Onward({ request }: { request: VisitRequest }) {
     )
   return (
     <div>
-      {/* Another salon's page is another document. */}
+      {/* A plain link, since another salon's page is another document. */}
       <a href={otherTimes(request)} className={buttonClass('gold')}>
         {t('booking.gone.other')}
       </a>
@@ -91,7 +91,7 @@ function Onward({ request }: { request: VisitRequest }) {
   )
 }
 
-/** Booking, with the same services chosen, around the day that was asked for. */
+/** Links to booking with the same services, around the requested day. */
 function otherTimes({ businessObject, products, startTime }: VisitRequest): string {
   const { urlName, timeZone } = businessObject
   const { day } = zone(timeZone).toWall(Date.parse(startTime))

@@ -12,7 +12,7 @@ import { useRequestWords } from './request-words.ts'
 
 type Props = { request: VisitRequest; onClose: () => void }
 
-/** The start is free at once, and may go to somebody else. */
+/** Asks before withdrawing, since the start is released at once. */
 export function WithdrawDialog({ request, onClose }: Props) {
   const t = useText()
   const cache = useCache()

@@ -2,7 +2,7 @@ import type { VisitRequest } from '@goldline/contract/appointment/requests'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 
-/** How a request stands, in words. */
+/** Returns texts about a request's state. */
 export function useRequestWords() {
   const t = useText()
   const { instantDayLong, time } = useFormat()
@@ -11,7 +11,7 @@ export function useRequestWords() {
     title: (state: VisitRequest['state']): string => t(`my.request.${state}`),
     text: (request: VisitRequest): string =>
       t(`my.request.text.${request.state}`, { salon: request.businessObject.name, until: until(request) }),
-    /** In one line, for lists. */
+    /** The state in one line, for lists. */
     short: (request: VisitRequest): string =>
       request.state === 'OPEN' ? t('my.request.until', { until: until(request) }) : t(`my.request.${request.state}`),
     day: (instant: string): string => instantDayLong(instant),

@@ -27,7 +27,7 @@ const shown = (request: Partial<VisitRequest> = {}) => {
   return show(<RequestScreen id={id} />, { app: 'booking', signedIn: true })
 }
 
-test('[APT-16h] a request says until when the salon answers, and is withdrawn once that is confirmed', async () => {
+test('[APT-16h] shows until when the salon answers, and withdraws the request after confirmation', async () => {
   const person = shown()
   expect(await screen.findByRole('heading', { name: text('my.request.OPEN') })).toBeTruthy()
   expect(screen.getByText(/^Lumière antwortet dir bis Freitag, 19. Juni, 10:00/)).toBeTruthy()
@@ -56,7 +56,7 @@ test.each(['DECLINED', 'EXPIRED'] as const)(
   },
 )
 
-test('[APT-16m] the customer’s appointments list what waits and what became no visit', async () => {
+test('[APT-16m] lists open, declined and expired requests above the customer’s appointments', async () => {
   server.answer(getMyRequests, [open, { ...open, id: product, state: 'DECLINED' }])
   show(<MyRequests />, { app: 'booking', signedIn: true })
   expect(await screen.findAllByRole('link')).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** What either side is sent of a request (APT-16m); an accepted one is confirmed like every booking. */
+/** Messages about requests to customers and salons (APT-16m); an accepted one is confirmed like any booking. */
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { fullName } from '@goldline/domain/user/full-name'
@@ -44,8 +44,8 @@ const requested: Notice<RequestText> = {
   sms: 'sms.requested',
 }
 
-/** `declined` or `notAnswered`: the visit does not take place, with the way to other times. */
-const ended = (kind: 'declined' | 'notAnswered'): Notice<RequestText> => ({
+/** The notice that a visit does not take place, with a link to other times. */
+const buildEndNotice = (kind: 'declined' | 'notAnswered'): Notice<RequestText> => ({
   type: kind === 'declined' ? 'REQUEST_DECLINED' : 'REQUEST_EXPIRED',
   mail: (say, facts) =>
     mail(
@@ -60,8 +60,8 @@ const ended = (kind: 'declined' | 'notAnswered'): Notice<RequestText> => ({
   sms: `sms.${kind}`,
 })
 
-const declined = ended('declined')
-const notAnswered = ended('notAnswered')
+const declined = buildEndNotice('declined')
+const notAnswered = buildEndNotice('notAnswered')
 
 type ReceivedText = VisitFacts & { salon: string; name: string; link: string }
 
@@ -78,10 +78,10 @@ const received: Notice<ReceivedText> = {
     ),
 }
 
-/** Tells the customer that it waits, and the salon that it has to answer. */
+/** Notifies the customer that the request is open, and the salon that it must answer. */
 export async function notifyOfRequest(salon: InSalon<Tx>, deps: VisitDeps, row: RequestRow): Promise<void> {
-  await tellCustomer(salon, deps, { notice: requested, row, path: `my/requests/${row.id}` })
-  const customer = await customerNamed(salon, row)
+  await notifyCustomer(salon, deps, { notice: requested, row, path: `my/requests/${row.id}` })
+  const customer = await loadCustomer(salon, row)
   await mailOwners(salon.db, deps, {
     ...{ notice: received, businessObjectId: salon.id, cause: `${received.type} ${row.id}` },
     facts: (place) => ({
@@ -96,34 +96,34 @@ export async function notifyOfRequest(salon: InSalon<Tx>, deps: VisitDeps, row: 
   })
 }
 
-/** `row.reply`: the salon's words with it. */
-export const tellOfRefusal = (salon: InSalon<Tx>, deps: VisitDeps, row: RequestRow): Promise<void> =>
-  tellOfEnd(salon, deps, { notice: declined, row })
+/** Notifies the customer of the refusal; `row.reply`: the salon's words. */
+export const notifyOfDecline = (salon: InSalon<Tx>, deps: VisitDeps, row: RequestRow): Promise<void> =>
+  notifyOfEnd(salon, deps, { notice: declined, row })
 
-export const tellOfExpiry = (salon: InSalon<Tx>, deps: VisitDeps, row: RequestRow): Promise<void> =>
-  tellOfEnd(salon, deps, { notice: notAnswered, row })
+export const notifyOfExpiry = (salon: InSalon<Tx>, deps: VisitDeps, row: RequestRow): Promise<void> =>
+  notifyOfEnd(salon, deps, { notice: notAnswered, row })
 
-type ToldRequest = { notice: Notice<RequestText>; row: RequestRow }
+type RequestNotice = { notice: Notice<RequestText>; row: RequestRow }
 
-async function tellOfEnd(salon: InSalon<Tx>, deps: VisitDeps, told: ToldRequest): Promise<void> {
+async function notifyOfEnd(salon: InSalon<Tx>, deps: VisitDeps, told: RequestNotice): Promise<void> {
   const { request, startTime } = told.row
   const { timeZone } = await salonRow(salon, ['timeZone'])
   const wish = { ...request, staffIds: request.staffIds ?? null, start: startTime.getTime() }
-  await tellCustomer(salon, deps, { ...told, path: otherTimesPath(wish, timeZone) })
+  await notifyCustomer(salon, deps, { ...told, path: otherTimesPath(wish, timeZone) })
 }
 
-const customerNamed = async (salon: InSalon<Tx>, { userId }: RequestRow) => {
+const loadCustomer = async (salon: InSalon<Tx>, { userId }: RequestRow) => {
   const found = await salon.db.selectFrom('customer').select('id').where('userId', '=', userId).executeTakeFirst()
   return readContact(salon, found?.id ?? null)
 }
 
 /** `path`: below the salon's page; an SMS has a short link to it. */
-async function tellCustomer(
+async function notifyCustomer(
   salon: InSalon<Tx>,
   deps: MessageDeps,
-  { notice, row, path }: ToldRequest & { path: string },
+  { notice, row, path }: RequestNotice & { path: string },
 ): Promise<void> {
-  const customer = await customerNamed(salon, row)
+  const customer = await loadCustomer(salon, row)
   const way = customer && chooseContactPoint(customer)
   if (!customer || !way) return
   const { language, names } = row.request

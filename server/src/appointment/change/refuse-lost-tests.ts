@@ -12,10 +12,10 @@ type MovedVisit = { row: AppointmentRow; start: number; end: number }
 type VisitRow = { id: string; startTime: Date; endTime: Date; rules: PatchTestRow[] | null }
 
 /**
- * FRM-02l: refuses with patch-test.too-close a move by the customer after which a test that counts now, of this visit
- * or of one that this visit is the test for, would no longer count.
+ * Refuses with patch-test.too-close a move by the customer after which a test would no longer count: that of this visit,
+ * or this visit as the test of another (FRM-02l).
  */
-export async function keepTests(salon: InSalon<Tx>, { row, start, end }: MovedVisit): Promise<void> {
+export async function refuseLostTests(salon: InSalon<Tx>, { row, start, end }: MovedVisit): Promise<void> {
   const visits = await visitsWithTests(salon, row.id)
   if (!visits.some(({ rules }) => rules !== null)) return
   const own = visits.find(({ id }) => id === row.id)
@@ -24,16 +24,16 @@ export async function keepTests(salon: InSalon<Tx>, { row, start, end }: MovedVi
     const { needs, tests } = testFacts(rules)
     const before = { start: startTime.getTime(), zone: salonZone }
     const after = { ...before, start: id === row.id ? start : before.start }
-    const moved = tests.map((test) => (own && isOf(test, own) ? { ...test, at: { start, end } } : test))
+    const moved = tests.map((test) => (own && isSameVisit(test, own) ? { ...test, at: { start, end } } : test))
     return missingTests(needs, tests, before).length === 0 && missingTests(needs, moved, after).length > 0
   })
   refuseIf(isLost ? 'patch-test.too-close' : undefined)
 }
 
-const isOf = ({ at }: PatchTest, { startTime, endTime }: VisitRow) =>
+const isSameVisit = ({ at }: PatchTest, { startTime, endTime }: VisitRow) =>
   'start' in at && at.start === startTime.getTime() && at.end === endTime.getTime()
 
-/** The visit, and the coming ones of the same person that it may be the test for. */
+/** Loads the visit, and the person's upcoming visits for which it may be the test. */
 async function visitsWithTests(salon: InSalon<Tx>, id: string): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select a.id, a.start_time, a.end_time, ${patchTestFacts(sql`exists (select from appointment_service s

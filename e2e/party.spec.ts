@@ -29,7 +29,7 @@ test('[APT-17a, APT-17b, APT-17d, APT-17e] three people are booked at once with 
   await name.first().fill('Mia')
   await way.tap('radio', way.t('booking.party.inTurn'))
   const days = page.getByRole('group', { name: way.t('booking.days') }).locator('label')
-  await expect(days.first()).toBeVisible()
+  await expect(days.first().getByRole('radio')).toBeEnabled()
   await days.nth(2).click()
   await seemly()
   const times = page.getByRole('group', { name: way.t('word.time') }).locator('label')

@@ -179,6 +179,13 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
     await thao.first().click()
     await thao.last().click()
     await way.tap('radio', way.t('booking.party.inTurn'))
+    // Until then the starts are those of two people at once, and cannot be chosen.
+    await expect(
+      phone
+        .getByRole('group', { name: way.t('booking.days') })
+        .getByRole('radio')
+        .last(),
+    ).toBeEnabled()
     await phone
       .getByRole('group', { name: way.t('booking.days') })
       .locator('label')

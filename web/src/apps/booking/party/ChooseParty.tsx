@@ -27,7 +27,7 @@ export function ChooseParty({ party: { party, change, toDetails } }: { party: Pa
   }
   // Another customer may have booked the start meanwhile.
   const times = slots.data?.slotsOfDates.find(({ date }) => date === party.day)?.times
-  const isFree = times?.some((time) => time === party.time)
+  const isFree = !slots.isPlaceholderData && times?.some((time) => time === party.time)
   const visits = slots.data && isFree ? partyVisits(businessObject, party, slots.data.after) : undefined
   return (
     <>

@@ -37,7 +37,7 @@ export function PartyTimes({ party, slots, onChange, onInTurn }: Props) {
   return (
     <>
       {days.length > 0 ? (
-        <DayAndTime party={party} days={days} onChange={onChange} />
+        <DayAndTime party={party} days={days} disabled={slots.isPlaceholderData} onChange={onChange} />
       ) : (
         <NoneFree inTurn={party.inTurn} onInTurn={onInTurn} phoneNr={phoneNr} />
       )}
@@ -51,7 +51,10 @@ const isRefusal = (error: unknown) => error instanceof ApiError && [400, 404, 40
 
 type Days = NonNullable<PartySlots['data']>['slotsOfDates']
 
-function DayAndTime({ party, days, onChange }: Pick<Props, 'party' | 'onChange'> & { days: Days }) {
+type DayAndTimeProps = Pick<Props, 'party' | 'onChange'> & { days: Days; disabled: boolean }
+
+/** `disabled`: the starts are those of the previous people and services, until the new ones have loaded. */
+function DayAndTime({ party, days, disabled, onChange }: DayAndTimeProps) {
   const t = useText()
   const format = useFormat()
   const shown = days.find(({ date }) => date === party.day) ?? days[0]
@@ -64,6 +67,7 @@ function DayAndTime({ party, days, onChange }: Pick<Props, 'party' | 'onChange'>
         onChange={(day) => onChange({ day, time: undefined })}
         options={days.map(({ date, times }) => ({
           value: date,
+          disabled,
           label: format.dayShort(date),
           detail: t('booking.free.count', { count: times.length }),
         }))}
@@ -73,7 +77,7 @@ function DayAndTime({ party, days, onChange }: Pick<Props, 'party' | 'onChange'>
         wraps
         value={party.day === shown.date ? party.time : undefined}
         onChange={(time) => onChange({ day: shown.date, time })}
-        options={shown.times.map((value) => ({ value, label: format.timeOfDay(value) }))}
+        options={shown.times.map((value) => ({ value, label: format.timeOfDay(value), disabled }))}
       />
     </>
   )

@@ -57,6 +57,18 @@ beforeEach(() => {
 })
 
 describe('[APT-17a] [APT-17b] choosing a party', () => {
+  test('disables the starts of the previous choice until those of the new one have loaded', async () => {
+    const person = open()
+    expect((await radio('10:00')).disabled).toBe(false)
+    server.answer(getPartySlots, { ...slots, slotsOfDates: [{ date: '2026-06-12', times: ['11:00:00'] }] })
+    const load = server.hold(getPartySlots)
+    await person.click(await radio(text('booking.party.inTurn')))
+    await waitFor(async () => expect((await radio('10:00')).disabled).toBe(true))
+    load()
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '10:00' })).toBeNull())
+    expect((await radio('11:00')).disabled).toBe(false)
+  })
+
   test('starts with the services chosen before, and requests starts for everybody', async () => {
     const person = open()
     await radio(/10:00/)

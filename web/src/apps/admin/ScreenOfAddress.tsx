@@ -26,7 +26,8 @@ import { useSignOut } from './sign-in/change-session.ts'
 
 /** Shows the screen of the current address next to the rail, or why it cannot be shown. */
 export function CurrentScreen() {
-  const { data: me, failureReason, refetch } = useMe()
+  const user = useMe()
+  const { data: me, failureReason, refetch } = user
   const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
@@ -44,7 +45,11 @@ export function CurrentScreen() {
   const siblings = screensOfGroup(here.screen).filter((each) => !isHidden(each, me))
   return (
     <currentScreenContext.Provider value={{ ...here.screen, siblings }}>
-      {lock ? <LockedScreen screen={here.screen} lock={lock} /> : <OpenScreen key={here.screen.path} {...here} />}
+      {lock ? (
+        <LockedScreen screen={here.screen} lock={lock} />
+      ) : (
+        <OpenScreen key={here.screen.path} {...here} user={user} />
+      )}
     </currentScreenContext.Provider>
   )
 }
@@ -68,9 +73,13 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
   )
 }
 
-/** Loads the screen's code, texts and salon in parallel (UI-11), and formats for the salon (BIZ-05, UI-01). */
-function OpenScreen({ screen, parts }: { screen: Screen; parts: PathParts }) {
-  const { data: me, error, refetch } = useMe()
+type OpenScreenProps = { screen: Screen; parts: PathParts; user: ReturnType<typeof useMe> }
+
+/**
+ * Loads the screen's code, texts and salon in parallel (UI-11), and formats for the salon (BIZ-05, UI-01). `user`: as the
+ * parent has read it, which locks the screen: a newer answer here would show a locked screen for a moment.
+ */
+function OpenScreen({ screen, parts, user: { data: me, error, refetch } }: OpenScreenProps) {
   const { part, failed, retry } = useLazyPart(screen.load)
   useTitle(screen)
   if (failed && !part)

@@ -6,6 +6,9 @@ import { keepInMemory } from '../server/src/test/throw-away.ts'
 
 keepInMemory()
 
+// A journey's pages live for seconds: compiling them for speed took an eighth of their processor time and saved none.
+const browser = browserOptions(true)
+
 // Node reads TypeScript by itself: Playwright would compile every file with Babel (`PW_DISABLE_TS_ESM` in
 // package.json).
 export default defineConfig({
@@ -28,7 +31,7 @@ export default defineConfig({
   // The counts are printed at the end of the whole run (docs/test-summary.ts).
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/report-journeys.json' }]],
   use: {
-    launchOptions: browserOptions(true),
+    launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-maglev --no-turbofan'] },
     // A missing element fails before a long journey's own timeout.
     actionTimeout: 60_000,
     locale: 'de-CH',

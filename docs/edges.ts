@@ -94,7 +94,12 @@ export const edges: readonly Edge[] = [
   { from: 'auth', to: 'message', files: ['credit-mails'], for: 'telling the owner that a code could not be paid' },
   { from: 'auth', to: 'consent', files: ['queries', 'record', 'texts'], for: 'the terms that a person accepts' },
   { from: 'auth', to: 'customer', files: ['adopt-customer'], for: 'visits that salons entered before a sign-in' },
-  { from: 'appointment', to: 'availability', files: ['queries'], for: 'the facts for checking a start' },
+  {
+    from: 'appointment',
+    to: 'availability',
+    files: ['load-salon', 'queries', 'wish'],
+    for: 'the facts for checking a start',
+  },
   { from: 'appointment', to: 'availability', files: ['free-time'], for: 'starts of a patch test' },
   { from: 'appointment', to: 'business-object', files: ['queries'], for: 'opening, and the days that may be read' },
   {
@@ -162,7 +167,12 @@ export const edges: readonly Edge[] = [
     files: ['entry/place-at-will', 'reading/people', 'visit-time', 'write-visit'],
     for: 'entering imported visits',
   },
-  { from: 'queue', to: 'availability', files: ['queries'], for: 'the wait, and whose turn it is' },
+  {
+    from: 'queue',
+    to: 'availability',
+    files: ['queries', 'salon-facts', 'wish'],
+    for: 'the wait, and whose turn it is',
+  },
   {
     from: 'queue',
     to: 'message',
@@ -224,7 +234,7 @@ export const edges: readonly Edge[] = [
   { from: 'staff', to: 'queue', files: ['manage-queue'], for: 'guests who wait for a person who leaves' },
   { from: 'checkout', to: 'paper', files: ['document', 'text'], for: 'receipts, days and gift cards on paper' },
   { from: 'checkout', to: 'ledger', files: ['deposits', 'return-address'], for: 'prepayments at each salon' },
-  { from: 'checkout', to: 'availability', files: ['queries'], for: 'when the next visit could be' },
+  { from: 'checkout', to: 'availability', files: ['queries', 'wish'], for: 'when the next visit could be' },
   {
     from: 'checkout',
     to: 'message',

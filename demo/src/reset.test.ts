@@ -1,5 +1,6 @@
 import { availableSlots } from '@goldline/domain/availability/availability'
-import { loadFacts, wishOf } from '@goldline/server/availability/queries'
+import { loadFacts } from '@goldline/server/availability/queries'
+import { toWish } from '@goldline/server/availability/wish'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '@goldline/server/db/migrate'
 import { runOnPool } from '@goldline/server/db/run-statement'
 import { aHash } from '@goldline/server/test/builders'
@@ -48,7 +49,7 @@ test('[AVL-02] a demo made in an afternoon still has starts on that day', async 
   const [at, range] = [now + week, { from: '2026-06-17', to: '2026-06-17' }]
   const startsOf = async ({ businessObjectId, id }: (typeof rows)[number]) => {
     const { facts, wish } = await loadFacts(runOnPool(pool), { businessObjectId, range, now: at }, (offer) =>
-      wishOf(offer, { products: [id], staffId: null }),
+      toWish(offer, { products: [id], staffId: null }),
     )
     return availableSlots(facts, wish, { range, now: at }).length
   }

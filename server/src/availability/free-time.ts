@@ -11,9 +11,8 @@ import { inSlices, yieldTurn } from '../http/in-slices.ts'
 import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
 import { bookFacts } from './book-rows.ts'
 import { type DaysAround, daysIn, loadBook, loadSalonIfChanged } from './load-salon.ts'
-import { parseServices } from './queries.ts'
 import { type Salon, salonFacts } from './salon-facts.ts'
-import { findCandidates, type ServiceRequest, toWish } from './wish.ts'
+import { findCandidates, parseServices, type ServiceRequest, toWish } from './wish.ts'
 
 type FreeTime = {
   businessObject: Salon

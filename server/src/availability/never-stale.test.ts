@@ -5,7 +5,8 @@ import { runOnPool } from '../db/run-statement.ts'
 import { testNow } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, type SalonForTests } from '../test/salon.ts'
 import { twoInstances } from '../test/two-instances.ts'
-import { loadFacts, wishOf } from './queries.ts'
+import { loadFacts } from './queries.ts'
+import { toWish } from './wish.ts'
 
 const { one, two, clock, db, pool } = await twoInstances()
 
@@ -121,7 +122,7 @@ async function fresh({ salon }: SalonWorld) {
   const now = clock.now()
   const asked = { products: [salon.product], staffId: null }
   const { facts, wish } = await loadFacts(runOnPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
-    wishOf(offer, asked),
+    toWish(offer, asked),
   )
   const slots = availableSlots(facts, wish, { range, now }).map(({ date, times, preferred = [] }) => ({
     date,

@@ -1,5 +1,4 @@
 /** Availability for other topics: the facts of a salon's days in two statements, for any range and staff (AVL-02). */
-import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
 import type { ChainRequest, SalonFacts } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
@@ -9,32 +8,6 @@ import { bookFacts } from './book-rows.ts'
 import { type ChosenService, listOffered } from './chosen-service.ts'
 import { type DaysAround, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type Offer, type Salon, salonFacts } from './salon-facts.ts'
-import {
-  type AgreedService,
-  type EnteredService,
-  findCandidates,
-  type ServiceRequest,
-  toAgreedWish,
-  toEnteredWish,
-  toWish,
-  withAssignedTerms,
-} from './wish.ts'
-
-export type {
-  AgreedService as Agreed,
-  DaysAround as Around,
-  EnteredService as Entered,
-  Offer,
-  Salon,
-  ServiceRequest as Asked,
-}
-export {
-  findCandidates as candidatesOf,
-  toAgreedWish as agreedWish,
-  toEnteredWish as enteredWish,
-  toWish as wishOf,
-  withAssignedTerms as settled,
-}
 
 /** What the engine needs to answer wishes. */
 type DayFacts = {
@@ -49,19 +22,6 @@ type DayFacts = {
 
 export type LoadedFacts = DayFacts & { wish: ChainRequest }
 export type Availability = LoadedFacts & { chosen: ChosenService[] }
-
-/** Parses `a,b%v` from a query. */
-export function parseServices(query: { products: string } & StaffQuery): ServiceRequest {
-  return { products: query.products.split(','), ...parseStaff(query) }
-}
-
-type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
-
-/** Parses `a,any` from a query. */
-export function parseStaff({ staffId, staffIds }: StaffQuery): RequestedStaff {
-  const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
-  return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
-}
 
 type FactsRequest = {
   businessObjectId: string

@@ -64,7 +64,7 @@ export type SalonRows = {
   specialists: Record<string, string[]>
 }
 
-/** The salon's offer, which `wishOf` reads. */
+/** The salon's offer, which `toWish` reads. */
 export type Offer = Pick<SalonRows, 'businessObject' | 'staff' | 'products' | 'variants' | 'specialists'>
 
 /** Whether any opening has a capacity; presences are loaded only then. */

@@ -13,6 +13,19 @@ import { findDayLimit, type Offer, staffOnAgreedTerms } from './salon-facts.ts'
 /** Requested services as `productId` or `productId%variantId` (CAT-02). */
 export type ServiceRequest = RequestedStaff & { products: readonly string[] }
 
+/** Parses `a,b%v` from a query. */
+export function parseServices(query: { products: string } & StaffQuery): ServiceRequest {
+  return { products: query.products.split(','), ...parseStaff(query) }
+}
+
+type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
+
+/** Parses `a,any` from a query. */
+export function parseStaff({ staffId, staffIds }: StaffQuery): RequestedStaff {
+  const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
+  return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
+}
+
 /**
  * Converts a request to the engine's wish. Refuses with product.notFound (deleted too), product.not-bookable-online,
  * product.add-on-alone (CAT-13), the duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).

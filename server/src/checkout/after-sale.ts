@@ -13,7 +13,8 @@ import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { sql } from 'kysely'
 import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
-import { type Entered, enteredWish, loadFacts } from '../availability/queries.ts'
+import { loadFacts } from '../availability/queries.ts'
+import { type EnteredService, toEnteredWish } from '../availability/wish.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import { runOnPool } from '../db/run-statement.ts'
@@ -92,7 +93,7 @@ async function loadSoldVisit(salon: InSalon, language: Language, orderId: string
 }
 
 /** Uses the customer's own durations (CUS-11). */
-const toEnteredServices = ({ services, ownDurations }: SoldVisit): Entered[] =>
+const toEnteredServices = ({ services, ownDurations }: SoldVisit): EnteredService[] =>
   services.map(({ product, staffId }) => {
     const duration = ownDurations?.[product]
     return { product, staffId, ...(duration !== undefined && { duration }) }
@@ -115,7 +116,7 @@ async function proposeNextVisit(
   const range = { from: addDays(day, 7 * chosen), to: addDays(day, 7 * chosen + 6) }
   const loaded = await loadIfOffered(() =>
     loadFacts(runOnPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
-      enteredWish(offer, toEnteredServices(sold)),
+      toEnteredWish(offer, toEnteredServices(sold)),
     ),
   )
   if (loaded === undefined) return null

@@ -3,7 +3,8 @@ import { getDraft, getDrafts, getFreePeople } from '@goldline/contract/checkout/
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
 import type { Language } from '@goldline/domain/message/kinds'
-import { enteredWish, loadFacts } from '../availability/queries.ts'
+import { loadFacts } from '../availability/queries.ts'
+import { toEnteredWish } from '../availability/wish.ts'
 import type { InSalon } from '../db/in-salon.ts'
 import { runOnPool } from '../db/run-statement.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
@@ -63,7 +64,7 @@ const freePeopleRoute = read(
   async ({ deps: { pool }, actor: { businessObjectId }, query: { product }, now }) => {
     const range = { instant: now, before: 0, after: 1 }
     const { facts, clock, wish } = await loadFacts(runOnPool(pool), { businessObjectId, range, now }, (offer) =>
-      enteredWish(offer, [{ product, staffId: null }]),
+      toEnteredWish(offer, [{ product, staffId: null }]),
     )
     // Use whole minutes, like the calendar.
     const startMs = now - (now % 60_000)

@@ -5,7 +5,9 @@ import { shownName } from '@goldline/domain/customer/masking'
 import { liveQueueStatuses } from '@goldline/domain/queue/status'
 import { keptStart, queueDay, queueStarts } from '@goldline/domain/queue/wait'
 import { type Selectable, sql } from 'kysely'
-import { type Entered, enteredWish, loadFacts, type Offer } from '../availability/queries.ts'
+import { loadFacts } from '../availability/queries.ts'
+import type { Offer } from '../availability/salon-facts.ts'
+import { type EnteredService, toEnteredWish } from '../availability/wish.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { RunStatement } from '../db/run-statement.ts'
 import type { Database } from '../db/tables.ts'
@@ -42,9 +44,9 @@ export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>
 type LineSource = { db: Db; ask: RunStatement }
 
 /** Returns the wish of a queue entry; null: its services are no longer offered. */
-function toWishIfOffered(offer: Offer, entered: readonly Entered[]) {
+function toWishIfOffered(offer: Offer, entered: readonly EnteredService[]) {
   try {
-    return enteredWish(offer, entered)
+    return toEnteredWish(offer, entered)
   } catch (error) {
     if (error instanceof Refused) return null
     throw error
@@ -67,7 +69,7 @@ export async function loadQueue(
   const coming = guests.map(({ products, staffId }) => toEnteredServices(products, staffId))
   const loaded = await loadFacts(ask, { businessObjectId, range, now }, (offer) => ({
     waiting: waiting.map((entered) => toWishIfOffered(offer, entered)),
-    coming: coming.map((entered) => enteredWish(offer, entered)),
+    coming: coming.map((entered) => toEnteredWish(offer, entered)),
   }))
   const { facts, businessObject, clock } = loaded
   const open = queueDay(facts.opening, businessObject.timeZone, now)

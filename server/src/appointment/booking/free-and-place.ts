@@ -2,7 +2,8 @@
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import { type LoadedFacts, settled } from '../../availability/queries.ts'
+import type { LoadedFacts } from '../../availability/queries.ts'
+import { withAssignedTerms } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -33,5 +34,5 @@ export async function freeAndPlace<L extends LoadedFacts>(
   const loaded = await load(runInTransaction(salon.db), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
-  return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }
+  return { loaded: assignment ? withAssignedTerms(loaded, assignment.staffIds) : loaded, assignment }
 }

@@ -2,7 +2,9 @@
 import { onlinePartyRefusal } from '@goldline/domain/appointment/party'
 import { minutesAfterFirst } from '@goldline/domain/availability/party-starts'
 import { statedDeposits } from '@goldline/domain/payment/deposit'
-import { type Around, type Availability, loadFacts, wishOf } from '../../availability/queries.ts'
+import type { DaysAround } from '../../availability/load-salon.ts'
+import { type Availability, loadFacts } from '../../availability/queries.ts'
+import { toWish } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { RunStatement } from '../../db/run-statement.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +23,7 @@ type Wishes = Pick<Availability, 'wish' | 'chosen'>[]
 const anyStep = 5
 
 /**
- * Loads the members' wishes and when each visit begins, in minutes after the first. Refuses like `wishOf`, and with
+ * Loads the members' wishes and when each visit begins, in minutes after the first. Refuses like `toWish`, and with
  * party.ask-salon if a service has a required question, a patch test, or a deposit that everybody pays, or the salon
  * confirms it (APT-16k).
  */
@@ -36,7 +38,7 @@ export async function loadParty(
   { members, inTurn }: { members: readonly MemberRequest[]; inTurn: boolean },
 ) {
   const loaded = await loadFacts(ask, { businessObjectId: salon.id, range, now }, (offer) => ({
-    wishes: members.map((member) => wishOf(offer, member)),
+    wishes: members.map((member) => toWish(offer, member)),
   }))
   refuseIf(onlinePartyRefusal(await findRequirements(salon, deps, loaded.wishes)))
   const after = minutesAfterFirst(
@@ -75,8 +77,8 @@ export function memberVisit(
   { businessObjectId, member, start, position }: PartyVisit,
   together: readonly string[] = [],
 ): RequestedStart<Availability> {
-  const load = async (ask: RunStatement, range: Around, now: number) => {
-    const loaded = await loadFacts(ask, { businessObjectId, range, now, together }, (offer) => wishOf(offer, member))
+  const load = async (ask: RunStatement, range: DaysAround, now: number) => {
+    const loaded = await loadFacts(ask, { businessObjectId, range, now, together }, (offer) => toWish(offer, member))
     return position === 1 ? loaded : { ...loaded, facts: { ...loaded.facts, slotStepMinutes: anyStep } }
   }
   return { start, load }

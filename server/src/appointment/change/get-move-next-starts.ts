@@ -2,7 +2,7 @@ import { getNextVisit, getStartsAgain } from '@goldline/contract/appointment/boo
 import { getMoveNextStarts } from '@goldline/contract/appointment/move'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability/availability'
 import { prepareDays } from '@goldline/domain/availability/prepare'
-import { candidatesOf } from '../../availability/queries.ts'
+import { findCandidates } from '../../availability/wish.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { runOnPool } from '../../db/run-statement.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -49,7 +49,7 @@ export const getMoveNextStartsRoute = read(
       range: around,
       now,
     })
-    const candidates = candidatesOf(facts, wish)
+    const candidates = findCandidates(facts, wish)
     const ids = candidates.filter((id) => id !== null)
     const people = await loadPeople(inSalon(db, businessObject.id), ids)
     const onLimit = () => metrics.searchLimitHits.inc()

@@ -3,14 +3,16 @@
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { RequestedStaff } from '@goldline/domain/appointment/requested-staff'
 import type { DayRange } from '@goldline/domain/time/day'
-import { type Agreed, type Around, agreedWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
+import type { DaysAround } from '../../availability/load-salon.ts'
+import { type LoadedFacts, loadFacts } from '../../availability/queries.ts'
+import { type AgreedService, toAgreedWish } from '../../availability/wish.ts'
 import type { RunStatement } from '../../db/run-statement.ts'
 import { Refused } from '../../http/errors.ts'
 
 type Visit = {
   businessObjectId: string
   requestedStaffId: string | null
-  agreed: Agreed[]
+  agreed: AgreedService[]
   held: { staffId: string; from: number; to: number }[]
 }
 
@@ -40,7 +42,7 @@ type VisitQuery = {
   whose: { userId: string } | { businessObjectId: string }
   /** The staff requested; undefined: those requested at booking. */
   asked?: RequestedStaff | undefined
-  range: DayRange | Around
+  range: DayRange | DaysAround
   now: number
 }
 
@@ -60,7 +62,7 @@ export async function loadVisit(
   if (row === undefined) return undefined
   const { businessObjectId, agreed, held } = row.visit
   const wished = asked ?? staffAtBooking(row.visit)
-  const loaded = await loadFacts(ask, { ...request, businessObjectId }, (offer) => agreedWish(offer, agreed, wished))
+  const loaded = await loadFacts(ask, { ...request, businessObjectId }, (offer) => toAgreedWish(offer, agreed, wished))
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 

@@ -12,7 +12,7 @@ import {
   requestsAfterChange,
 } from '@goldline/domain/appointment/visit-change'
 import type { Interval } from '@goldline/domain/availability/facts'
-import type { Entered } from '../../availability/queries.ts'
+import type { EnteredService } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -149,7 +149,7 @@ async function placePreferred(
 ): Promise<PlacedVisit> {
   const { override = false } = editing.body
   const visit = await placementFacts(salon, editing)
-  const placeThem = (entered: readonly Entered[], broken: boolean) =>
+  const placeThem = (entered: readonly EnteredService[], broken: boolean) =>
     place(salon, deps, { ...visit, entered, override: broken })
   const { entered, preferred } = planned
   const asBefore = entered.map((each, index) => ({ ...each, staffId: each.staffId ?? preferred[index] ?? null }))

@@ -8,7 +8,8 @@ import { type CoveredVisit, coverDays, type OpenVisit, planCover } from '@goldli
 import type { ChainRequest, Interval, SalonFacts } from '@goldline/domain/availability/facts'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
-import { agreedWish, loadFacts } from '../../availability/queries.ts'
+import { loadFacts } from '../../availability/queries.ts'
+import { toAgreedWish } from '../../availability/wish.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { RunStatement } from '../../db/run-statement.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -86,7 +87,7 @@ export async function planVisits(
   )
   const range = { from: asked.range.from, to: addDays(asked.range.to, coverDays) }
   const { facts, wishes } = await loadFacts(ask, { businessObjectId, range, now }, (offer) => ({
-    wishes: agreed.map((services) => agreedWish(offer, services, { staffId: null }).wish),
+    wishes: agreed.map((services) => toAgreedWish(offer, services, { staffId: null }).wish),
   }))
   const salon = inSalon(db, businessObjectId)
   const held = await heldTimes(salon, visits)

@@ -5,7 +5,8 @@ import { withoutAppointment } from '@goldline/domain/appointment/customer-change
 import { slotsInSlices, withoutBookingRules } from '@goldline/domain/availability/availability'
 import { togetherInSlices } from '@goldline/domain/availability/party-starts'
 import { prepareDays } from '@goldline/domain/availability/prepare'
-import { type Entered, enteredWish, loadFacts, loadOffered, parseStaff } from '../../availability/queries.ts'
+import { loadFacts, loadOffered } from '../../availability/queries.ts'
+import { type EnteredService, parseStaff, toEnteredWish } from '../../availability/wish.ts'
 import { runOnPool } from '../../db/run-statement.ts'
 import { requireDayRange } from '../../http/day-range.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -55,7 +56,7 @@ const getSalonStartsRoute = read(getSalonStarts, async ({ salon, db, deps: { poo
   const range = requireDayRange(query)
   const entered = enteredIn(query)
   const loaded = await loadFacts(runOnPool(pool), { businessObjectId, range, now }, (offer) =>
-    enteredWish(offer, entered),
+    toEnteredWish(offer, entered),
   )
   const id = query.appointment
   if (id) await requireVisible(db, actor, id)
@@ -79,7 +80,7 @@ const getPartyStartsRoute = read(
       runOnPool(pool),
       { businessObjectId, range, now },
       (offer) => ({
-        wishes: body.members.map(({ services }) => enteredWish(offer, services).wish),
+        wishes: body.members.map(({ services }) => toEnteredWish(offer, services).wish),
       }),
     )
     const party = wishes.map((wish, index) => ({ wish, after: body.members[index]?.after ?? 0 }))
@@ -93,7 +94,7 @@ const getPartyStartsRoute = read(
 
 type Starts = { products: string; staffIds?: string | undefined; durations?: string | undefined }
 
-export function enteredIn({ products, staffIds, durations = '' }: Starts): Entered[] {
+export function enteredIn({ products, staffIds, durations = '' }: Starts): EnteredService[] {
   const people = parseStaff({ staffIds }).staffIds ?? []
   const minutes = durations.split(',').map(Number)
   return products.split(',').map((product, index) => {

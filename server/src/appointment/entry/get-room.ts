@@ -8,7 +8,8 @@ import { withoutBookingRules } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
-import { type Entered, enteredWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
+import { type LoadedFacts, loadFacts } from '../../availability/queries.ts'
+import { type EnteredService, toEnteredWish } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import { type RunStatement, runOnPool } from '../../db/run-statement.ts'
 
@@ -59,7 +60,7 @@ type MovedVisits = {
   leaving?: readonly string[] | undefined
   staying?: readonly string[] | undefined
 }
-type Visit = MovedVisits & { entered: readonly Entered[]; start: number }
+type Visit = MovedVisits & { entered: readonly EnteredService[]; start: number }
 
 export async function roomForVisit(
   reading: RoomQuery,
@@ -68,7 +69,7 @@ export async function roomForVisit(
   const { salon, deps, ask } = reading
   const [now, range] = [deps.clock.now(), { instant: startMs, before: 0, after: 0 }]
   const asked = { businessObjectId: salon.id, range, now, loose: true }
-  const loaded = await loadFacts(ask, asked, (offer) => enteredWish(offer, entered))
+  const loaded = await loadFacts(ask, asked, (offer) => toEnteredWish(offer, entered))
   const facts = await movableFacts(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const found = await inSlices(assignInSlices(withoutBookingRules(facts), loaded.wish, { startMs, now, onLimit }))
@@ -119,7 +120,7 @@ async function wireMoves(
 }
 
 /** Keeps the agreed terms of services that the appointment keeps. */
-async function withAgreedTerms(salon: InSalon, id: string, entered: Entered[]): Promise<Entered[]> {
+async function withAgreedTerms(salon: InSalon, id: string, entered: EnteredService[]): Promise<EnteredService[]> {
   const kept = keptServices(await loadServices(salon, id), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]

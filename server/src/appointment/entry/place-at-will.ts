@@ -9,7 +9,8 @@ import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import { type Availability, type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
+import { type Availability, loadFacts } from '../../availability/queries.ts'
+import { type EnteredService, toEnteredWish, withAssignedTerms } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import { type RunStatement, runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -20,7 +21,7 @@ import type { PlacedVisit } from '../visit-time.ts'
 
 export type PlacementQuery = {
   start: number
-  entered: readonly Entered[]
+  entered: readonly EnteredService[]
   /** The visit's customer, whose other visits must not overlap with it. */
   customerId: string | null
   /** The appointment itself, with the time it holds. */
@@ -63,12 +64,12 @@ export async function tryPlace(
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
   const wished = await loadFacts(ask, { businessObjectId: salon.id, range, now, together }, (offer) =>
-    enteredWish(offer, entered),
+    toEnteredWish(offer, entered),
   )
   const facts = withoutVacated(wished.facts, asked)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
-  const loaded = settled(wished, placement.staffIds)
+  const loaded = withAssignedTerms(wished, placement.staffIds)
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const others = customerId === null ? [] : await ownVisitsHere(salon, asked, { customerId, now })
   const twice = sameTimeRefusal(others, { from: start, to: end })
@@ -128,7 +129,7 @@ async function ownVisitsHere(
 export async function storeDurations(
   salon: InSalon<Tx>,
   { customerId }: { customerId: string },
-  services: readonly Pick<Entered, 'product' | 'duration'>[],
+  services: readonly Pick<EnteredService, 'product' | 'duration'>[],
 ): Promise<void> {
   const own = Object.fromEntries(services.flatMap(({ product, duration }) => (duration ? [[product, duration]] : [])))
   await sql`update customer_profile set own_durations = own_durations || ${JSON.stringify(own)}::jsonb

@@ -6,7 +6,8 @@ import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { enteredWish, loadFacts } from '../../availability/queries.ts'
+import { loadFacts } from '../../availability/queries.ts'
+import { toEnteredWish } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { RunStatement } from '../../db/run-statement.ts'
 
@@ -26,7 +27,7 @@ export async function findNearestVisit(
   const now = deps.clock.now()
   const range = { instant: start, before: nearestDays, after: nearestDays }
   const { facts, wish } = await loadFacts(ask, { businessObjectId: salon.id, range, now }, (offer) =>
-    enteredWish(offer, entered),
+    toEnteredWish(offer, entered),
   )
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const asked = { startMs: start, now, count: tried, onLimit }

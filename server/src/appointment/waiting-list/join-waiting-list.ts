@@ -1,7 +1,8 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { normaliseStaffRequest } from '@goldline/domain/appointment/requested-staff'
 import { zone } from '@goldline/domain/time/zone'
-import { loadFacts, wishOf } from '../../availability/queries.ts'
+import { loadFacts } from '../../availability/queries.ts'
+import { toWish } from '../../availability/wish.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -32,7 +33,7 @@ async function join(salon: InSalon<Tx>, deps: Deps, context: JoinContext): Promi
   // Refuse services and staff that cannot be booked, like a booking.
   const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
   const loaded = await loadFacts(runInTransaction(salon.db), { businessObjectId: salon.id, range, now }, (offer) =>
-    wishOf(offer, asked),
+    toWish(offer, asked),
   )
   const today = zone(loaded.businessObject.timeZone).toWall(now).day
   const wish = { ...range, fromTime, toTime }

@@ -11,7 +11,8 @@ import {
 import { slotsInSlices } from '@goldline/domain/availability/availability'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { loadFacts, wishOf } from '../../availability/queries.ts'
+import { loadFacts } from '../../availability/queries.ts'
+import { toWish } from '../../availability/wish.ts'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { runOnPool } from '../../db/run-statement.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -159,7 +160,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   const now = deps.clock.now()
   try {
     const loaded = await loadFacts(runOnPool(deps.pool), { businessObjectId, range, now }, (offer) =>
-      wishOf(offer, asked),
+      toWish(offer, asked),
     )
     return await inSlices(
       slotsInSlices(loaded.facts, loaded.wish, { range, now, onLimit: () => deps.metrics.searchLimitHits.inc() }),

@@ -9,7 +9,8 @@ import {
 import { normaliseStaffRequest } from '@goldline/domain/appointment/requested-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { enteredWish, loadFacts, wishOf } from '../../availability/queries.ts'
+import { loadFacts } from '../../availability/queries.ts'
+import { toEnteredWish, toWish } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
 import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -53,7 +54,7 @@ async function addEntry(
   const { businessObject } = await loadFacts(
     runInTransaction(salon.db),
     { businessObjectId: salon.id, range: wish, now },
-    (offer) => enteredWish(offer, entered),
+    (offer) => toEnteredWish(offer, entered),
   )
   const today = zone(businessObject.timeZone).toWall(now).day
   requireValidWish(wish, today)
@@ -78,7 +79,7 @@ async function findBookableStarts(salon: InSalon<Tx>, deps: Deps, { wish, ...ask
     const loaded = await loadFacts(
       runInTransaction(salon.db),
       { businessObjectId: salon.id, range: wish, now },
-      (offer) => wishOf(offer, asked),
+      (offer) => toWish(offer, asked),
     )
     return await findFreeStarts(deps, loaded, wish)
   } catch (error) {

@@ -87,6 +87,7 @@ export const outsideEdges: readonly Edge[] = [
     from: 'marketplace',
     to: 'appointment',
     files: [
+      'booking/release-slot-holds',
       'change-visit',
       'change/cancel-appointment',
       'customer',

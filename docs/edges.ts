@@ -164,7 +164,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'transfer',
     to: 'appointment',
-    files: ['entry/place-at-will', 'reading/people', 'visit-time', 'write-visit'],
+    files: ['booking/release-slot-holds', 'entry/place-at-will', 'reading/people', 'visit-time', 'write-visit'],
     for: 'entering imported visits',
   },
   {

@@ -3,9 +3,10 @@
 import { transitions } from '@goldline/domain/appointment/status'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { deleteExpiredHolds } from '../appointment/booking/release-slot-holds.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { languageAt } from '../appointment/customer.ts'
-import { releaseExpired, tryPlace } from '../appointment/entry/place-at-will.ts'
+import { tryPlace } from '../appointment/entry/place-at-will.ts'
 import { recordHistory } from '../appointment/history.ts'
 import { loadHeldTime } from '../appointment/staff-time.ts'
 import { endUndo } from '../appointment/undo/undoable.ts'
@@ -44,7 +45,7 @@ export async function enterVisit(
 ): Promise<EnteredBooking | MarketplaceRefusal> {
   const { businessObjectId, booking, mapped, mayRefuse } = entering
   const salon = inSalon(tx, businessObjectId)
-  await releaseExpired(salon, deps.clock.now())
+  await deleteExpiredHolds(salon, deps.clock.now())
   const customer = await findCustomer(tx, deps, { businessObjectId, consumer: booking.consumer })
   const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped })
   if (found === undefined) return 'unknown_sku'
@@ -78,7 +79,7 @@ export async function moveVisit(
   // Release the time held for the undo, so that the search may use it.
   const salon = inSalon(tx, row.businessObjectId)
   await endUndo(salon, row.id)
-  await releaseExpired(inSalon(tx, businessObjectId), deps.clock.now())
+  await deleteExpiredHolds(inSalon(tx, businessObjectId), deps.clock.now())
   const own = { id, held: await loadHeldTime(inSalon(tx, businessObjectId), id) }
   const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped, own })
   if (found === undefined) return undefined

@@ -1,7 +1,6 @@
 /** Finds room under the salon's lock, for holds, bookings and moves (AVL-02…04). */
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
-import { sql } from 'kysely'
 import type { LoadedFacts } from '../../availability/queries.ts'
 import { withAssignedTerms } from '../../availability/wish.ts'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -9,6 +8,7 @@ import { runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import type { Identities } from '../proven-identities.ts'
+import { deleteExpiredHolds } from './release-slot-holds.ts'
 import type { RequestedStart } from './requested-visit.ts'
 
 export type Placement<L extends LoadedFacts = LoadedFacts> = {
@@ -18,19 +18,14 @@ export type Placement<L extends LoadedFacts = LoadedFacts> = {
   assignment: Assignment | undefined
 }
 
-/**
- * Assigns staff to a start, after deleting expired holds and the person's own, which would violate the exclusion
- * constraint. If the transaction fails, the person's hold remains.
- */
+/** Assigns staff to a start, after deleting expired holds and the person's own. */
 export async function freeAndPlace<L extends LoadedFacts>(
   salon: InSalon<Tx>,
   deps: VisitDeps,
   { wished: { start, load }, own }: { wished: RequestedStart<L>; own: Identities },
 ): Promise<Placement<L>> {
   const now = deps.clock.now()
-  await sql`/* release-holds */
-    delete from slot_hold where business_object_id = ${salon.id}
-      and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(salon.db)
+  await deleteExpiredHolds(salon, now, own)
   const loaded = await load(runInTransaction(salon.db), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })

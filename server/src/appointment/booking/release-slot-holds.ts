@@ -3,6 +3,7 @@ import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Identities } from '../proven-identities.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 
 const maxPerRun = 1000
@@ -12,7 +13,7 @@ const graceMs = 60_000
 /** Job: deletes expired holds (their time is free anyway) and triggers the waiting list. Returns their number. */
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
-    const gone = await deleteExpiredHolds(tx, clock.now())
+    const gone = await deleteAfterGrace(tx, clock.now())
     for (const businessObjectId of [...new Set(gone)].sort())
       await enqueueWaitingListCheck(inSalon(tx, businessObjectId))
     return gone.length
@@ -31,14 +32,27 @@ export async function releaseHold(salon: InSalon<Tx>, id: string): Promise<void>
   await enqueueWaitingListCheck(salon)
 }
 
-async function deleteExpiredHolds(tx: Tx, now: number): Promise<string[]> {
+/**
+ * Deletes the salon's expired holds, and those of `own`, whose rows would violate the exclusion constraint. If the
+ * transaction fails, they remain.
+ */
+export async function deleteExpiredHolds(salon: InSalon<Tx>, now: number, own: Identities = []): Promise<void> {
+  await sql`/* delete-expired-holds */
+    delete from slot_hold where business_object_id = ${salon.id}
+      and (${isExpired(now)} or identity = any(${own}::text[]))`.execute(salon.db)
+}
+
+/** SQL on a row of `slot_hold`: whether it has expired at this instant, in epoch milliseconds. */
+const isExpired = (at: number) => sql<boolean>`expires_time <= ${new Date(at)}`
+
+async function deleteAfterGrace(tx: Tx, now: number): Promise<string[]> {
   const gone = await acrossSalons(tx)
     .deleteFrom('slotHold')
     .where('id', 'in', (holds) =>
       holds
         .selectFrom('slotHold')
         .select('id')
-        .where('expiresTime', '<', new Date(now - graceMs))
+        .where(isExpired(now - graceMs))
         .orderBy('expiresTime')
         .limit(maxPerRun)
         // Skip holds that a booking has locked: the booking deletes them, or the next run does.

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
+import { deleteExpiredHolds } from '../booking/release-slot-holds.ts'
 import { requireKeepingRules } from '../permission.ts'
 import { type Occurrence, occurrencesIn, placeEach } from '../series/occurrences.ts'
 import { isBusyThen } from '../staff-time.ts'
@@ -17,7 +18,7 @@ import { undoablyTogether } from '../undo/undoable.ts'
 import { readWritten } from '../write-change.ts'
 import { writeVisit } from '../write-visit.ts'
 import { makeRoom, requireRoomVisits } from './make-room.ts'
-import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
+import { refuseOffGrid } from './place-at-will.ts'
 
 /** The longest blocker, in milliseconds; longer ones are absences. */
 const longestMs = 24 * 3_600_000
@@ -107,7 +108,7 @@ export async function checkBusy(
   asked: BlockedTime & { except?: string },
 ): Promise<boolean> {
   refuseBadBlocker(asked)
-  await releaseExpired(salon, deps.clock.now())
+  await deleteExpiredHolds(salon, deps.clock.now())
   const isBusy = await isBusyThen(salon, asked)
   if (isBusy && !asked.override) throw new Refused('staff.busy', { broken: ['staff.busy'] })
   return isBusy

@@ -16,6 +16,7 @@ import { type RunStatement, runInTransaction } from '../../db/run-statement.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
+import { deleteExpiredHolds } from '../booking/release-slot-holds.ts'
 import { customerFacts } from '../customer.ts'
 import type { PlacedVisit } from '../visit-time.ts'
 
@@ -41,7 +42,7 @@ export type PlacementQuery = {
 /** Refuses with the first broken rule, and lists all of them, unless overridden. */
 export async function place(salon: InSalon<Tx>, deps: Deps, asked: PlacementQuery): Promise<PlacedVisit> {
   refuseOffGrid(asked.start)
-  await releaseExpired(salon, deps.clock.now())
+  await deleteExpiredHolds(salon, deps.clock.now())
   const placed = await tryPlace(salon, { deps, ask: runInTransaction(salon.db) }, asked)
   const { broken } = placed
   if (broken[0] !== undefined && !asked.override) throw new Refused(broken[0], { broken: [...broken] })
@@ -106,12 +107,6 @@ export function withoutVacated(
 export function refuseOffGrid(...instants: number[]): void {
   const step = stepMinutes * 60_000
   if (instants.some((instant) => instant % step !== 0)) throw new Refused('startTime.invalid')
-}
-
-/** Deletes expired holds, whose rows would violate the exclusion constraint. */
-export async function releaseExpired(salon: InSalon<Tx>, now: number): Promise<void> {
-  await sql`/* release-expired */
-    delete from slot_hold where business_object_id = ${salon.id} and expires_time <= ${new Date(now)}`.execute(salon.db)
 }
 
 /** Returns the customer's other appointments in this salon; the salon must not learn about other salons. */

@@ -4,7 +4,8 @@ import { transitions } from '@goldline/domain/appointment/status'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/read-typed'
-import { releaseExpired, tryPlace } from '../../appointment/entry/place-at-will.ts'
+import { deleteExpiredHolds } from '../../appointment/booking/release-slot-holds.ts'
+import { tryPlace } from '../../appointment/entry/place-at-will.ts'
 import type { PlacedVisit } from '../../appointment/visit-time.ts'
 import { writeEntered } from '../../appointment/write-visit.ts'
 import { addPeople } from '../../customer/add-people.ts'
@@ -46,7 +47,7 @@ type Outcome =
 export async function enterVisits(salon: InSalon<Tx>, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
   const { id } = file
   const now = deps.clock.now()
-  await releaseExpired(salon, now)
+  await deleteExpiredHolds(salon, now)
   const facts = await loadVisitFacts(salon, { ...file, now, secrets: deps.secrets })
   const judged = await classifyVisits(salon, rowsThatFit(rows, facts), facts)
   const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))

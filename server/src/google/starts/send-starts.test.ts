@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { settleChange } from '../../appointment/undo/settle-change.ts'
+import { salonStatement } from '../../availability/availability-sql.ts'
 import { testApp } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { aGoogleSalon, startGoogleStandIn, wholeSalon } from '../../test/google-bookings.ts'
@@ -112,6 +113,20 @@ describe('Google’s free starts', () => {
     const tables = ['opening_rule', 'product', 'product_specialist', 'product_variant', 'staff', 'staff_absence']
     const others = ['staff_exception', 'staff_hours', 'staff_pattern', 'busy_time', 'occupation']
     expect(rows.map(({ table }) => table)).toEqual([...tables, ...others].sort())
+  })
+
+  test('[RWG-01c] every rule of the salon that decides a start enqueues the job, and whether it is at Google', async () => {
+    const read = [...salonStatement.text.matchAll(/\bb\.([a-z]\w*)/g)].map(([, name]) => name)
+    // Starts have no price, and the limit is of one customer's appointments.
+    const rules = read.filter((name) => !['id', 'currency', 'max_confirmed_appointments'].includes(name ?? ''))
+    const expected = new Set([...rules, 'reserve_with_google', 'version'])
+    const { rows } = await sql<{ trigger: string }>`select pg_get_triggerdef(oid) as trigger from pg_trigger
+      where tgname = 'tell_google_rules'`.execute(t.db)
+    const [, watched = '', condition = ''] = /UPDATE OF (.+) ON .* WHEN (.+) EXECUTE/.exec(rows[0]?.trigger ?? '') ?? []
+    const compared = (row: string) =>
+      [...condition.matchAll(new RegExp(`\\b${row}\\.(\\w+)`, 'g'))].map(([, name]) => name)
+    expect(new Set(watched.split(', '))).toEqual(expected)
+    expect([new Set(compared('old')), new Set(compared('new'))]).toEqual([expected, expected])
   })
 
   test('[RWG-01c] are sent in several calls if there are many', async () => {

@@ -30,7 +30,7 @@ export type VisitChange = {
 }
 
 export type PlannedVisit<S extends AgreedService> = {
-  entered: { product: string; staffId: string | null; duration?: number | undefined; agreed?: S }[]
+  entered: { product: string; staffId: string | null; duration?: number | undefined; agreed?: S | undefined }[]
   /** The services that stay, aligned with `entered`. */
   kept: (S | undefined)[]
   /** The person assigned now, who should keep the service if no rule is broken. */
@@ -91,7 +91,7 @@ export function planVisit<S extends AgreedService>(
       product: given?.product ?? (service ? productKey(service) : ''),
       staffId: staffId === undefined ? asked : staffId,
       duration: given?.duration === service?.duration ? undefined : given?.duration,
-      ...(service && { agreed: service }),
+      agreed: service,
     }
   })
   const preferred = kept.map((service) => (staffId === undefined ? (service?.assignedStaffId ?? null) : null))

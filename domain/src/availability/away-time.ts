@@ -21,7 +21,7 @@ const noBreaks = Object.fromEntries(weekdays.map((weekday) => [weekday, []])) as
 
 const withoutBreaks = (person: StaffFacts): StaffFacts => ({
   ...breakless(person),
-  ...(person.laterPatterns && { laterPatterns: person.laterPatterns.map(breakless) }),
+  laterPatterns: person.laterPatterns?.map(breakless),
 })
 
 const breakless = <P extends WeekPattern>(held: P): P => ({

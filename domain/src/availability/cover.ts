@@ -22,7 +22,7 @@ export type OpenVisit = {
   /** Whether the customer requested the absent person: staff must then call the customer first. */
   wished: boolean
   /** The customer, and their visits other than those to cover: they must not overlap (AVL-08). */
-  customer?: { id: string; elsewhere: readonly Interval[] }
+  customer?: { id: string; elsewhere: readonly Interval[] } | undefined
 }
 
 /** Epoch milliseconds, and one person per leg. */

@@ -45,7 +45,7 @@ export type StaffFacts = WeekPattern & {
   active: boolean
   enabled4Booking: boolean
   /** STF-10: later patterns by date, ascending, each replacing the previous one; past days keep theirs. */
-  laterPatterns?: readonly (WeekPattern & { validFrom: Day })[]
+  laterPatterns?: readonly (WeekPattern & { validFrom: Day })[] | undefined
   /** A date's own hours replace the weekday's (empty: not at work), and the weekday's breaks do not apply. */
   exceptions: readonly { date: Day; spans: readonly Span[] }[]
   absences: readonly Interval[]
@@ -76,7 +76,7 @@ export type SalonFacts = {
    * The shortest time that any service of the salon takes; a shorter gap is dead (AVL-06). undefined: no start is
    * marked as preferred.
    */
-  smallestServiceMinutes?: number
+  smallestServiceMinutes?: number | undefined
   staff: readonly StaffFacts[]
   occupations: readonly Occupation[]
   presences: readonly Presence[]

@@ -206,7 +206,7 @@ export function dayMark(
   const holiday = holidayOn(day, where)
   const kind = dayKind(opening, day)
   const special = kind === 'exception' ? 'OPEN' : kind === 'closedException' ? 'CLOSED' : undefined
-  return { ...(holiday && { holiday }), ...(special && { special }) }
+  return { holiday, special }
 }
 
 export const isRegion = (country: string, region: string): boolean =>

@@ -20,7 +20,7 @@ export type SendOutcome =
    */
   | { readonly kind: 'refused'; readonly error: string; readonly addressRefused?: boolean; readonly off?: boolean }
   /** Certainly not accepted; another attempt may succeed. */
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number | undefined }
   /** Sent, but the answer was lost: it may have been accepted (MSG-11). */
   | { readonly kind: 'unknown'; readonly error: string }
 

@@ -53,10 +53,12 @@ const longestWaitMs = 120 * minute
 const fullEveryMs = 24 * 60 * minute
 const tellAfterMs = 48 * 60 * minute
 
+type CalendarReads = { failures: number; asked?: number | undefined; random: number }
+
 /**
  * Returns milliseconds until the next reading. `random`: 0 to 1, spreads retries; `asked`: the server's requested wait.
  */
-export function calendarWait({ failures, asked = 0, random }: { failures: number; asked?: number; random: number }) {
+export function calendarWait({ failures, asked = 0, random }: CalendarReads): number {
   if (failures === 0) return readEveryMs
   const wait = Math.min(longestWaitMs, readEveryMs * 2 ** Math.min(failures - 1, 10))
   return Math.round(Math.max(wait * (0.75 + random / 2), Math.min(asked, longestWaitMs)))

@@ -153,7 +153,7 @@ async function replaceTime(
   await vacate(salon, [appointmentId])
   if (aside) await moveOthers(salon, deps, aside)
   if (services) await replaceServices(salon, id, services)
-  if (staffIds) await assignServices(salon, id, { staffIds, ...(requested && { requested }) })
+  if (staffIds) await assignServices(salon, id, { staffIds, requested })
   await holdTime(salon, { holder: { appointmentId }, held })
 }
 

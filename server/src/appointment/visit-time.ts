@@ -20,9 +20,9 @@ export type VisitTime = {
   /** The staff of the remaining services, in order; null: unassigned (AVL-05). */
   staffIds?: readonly (string | null)[]
   /** The staff that the customer requests per service (AVL-12); absent: as before. */
-  requested?: readonly (string | null)[]
+  requested?: readonly (string | null)[] | undefined
   /** Visits that must move first. */
-  aside?: DisplacedVisits
+  aside?: DisplacedVisits | undefined
 }
 
 /** A place found for an entry by the salon; `broken`: the rules that it breaks. */

@@ -27,7 +27,7 @@ export type ChallengeOccasion = {
   purpose: ChallengePurpose
   identity: Identity
   /** The account the answer acts on; undefined: the account that has the identity when the code is answered. */
-  userId?: string
+  userId?: string | undefined
   /** The hash of the new password, which a correct code activates (AUTH-05). */
   newPasswordHash?: string
   /** Always send a link to this client instead of a code: for staff who cannot sign in there. */

@@ -34,7 +34,7 @@ export async function challengePassword(
   const issued = await issueChallenge(deps, {
     ...request,
     purpose: 'PASSWORD_CHANGE',
-    ...(account && { userId: account.id }),
+    userId: account?.id,
     deliver: account !== undefined,
     language: account?.language ?? language,
   })

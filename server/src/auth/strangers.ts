@@ -11,7 +11,7 @@ import type { Identity } from '../identity.ts'
 /** Purposes that need no session; codes requested from within an account have other limits (AUTH-10, AUTH-18). */
 const publicPurposes: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE', 'SIGN_UP']
 
-export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; userId?: string }): boolean =>
+export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; userId?: string | undefined }): boolean =>
   userId === undefined || publicPurposes.includes(purpose)
 
 type StrangerAttempt = { identity: Identity; address: string }

@@ -75,13 +75,12 @@ export function hasCapacity({ opening }: SalonRows): boolean {
 /** Converts the salon's part of the engine's facts; `bookFacts` adds the rest. */
 export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable' | 'limited'> {
   const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.businessObject
-  const smallest = smallestService(rows)
   return {
     timeZone,
     slotStepMinutes,
     leadTimeMinutes,
     horizonDays,
-    ...(smallest === undefined ? {} : { smallestServiceMinutes: smallest }),
+    smallestServiceMinutes: smallestService(rows),
     opening: rows.opening,
     staff: staffFacts(rows),
   }

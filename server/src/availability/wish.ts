@@ -23,7 +23,7 @@ type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined 
 /** Parses `a,any` from a query. */
 export function parseStaff({ staffId, staffIds }: StaffQuery): RequestedStaff {
   const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
-  return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
+  return { staffId: staffId ?? null, staffIds: each }
 }
 
 /**
@@ -42,7 +42,7 @@ export function toWish(rows: Offer, asked: ServiceRequest): { wish: ChainRequest
 /** Requests add-ons from the person requested for their service (CAT-13). */
 const askedWithAddOns = (lines: readonly VisitLine[], { staffId, staffIds }: RequestedStaff): RequestedStaff => ({
   staffId,
-  ...(staffIds && { staffIds: withServicePerson(lines, staffIds) }),
+  staffIds: staffIds && withServicePerson(lines, staffIds),
 })
 
 const legsOf = (chosen: readonly ChosenService[]) => chosen.map((each) => each.leg)
@@ -59,7 +59,7 @@ const refuseTooLong = ({ legs, staffId }: ChainRequest) =>
   )
 
 /** Applies the assigned staff's terms: their times and prices (CAT-11). null: nobody was found. */
-export function withAssignedTerms<L extends { wish: ChainRequest; chosen?: ChosenService[] }>(
+export function withAssignedTerms<L extends { wish: ChainRequest; chosen?: ChosenService[] | undefined }>(
   loaded: L,
   staffIds: readonly (string | null)[],
 ): L {
@@ -68,7 +68,7 @@ export function withAssignedTerms<L extends { wish: ChainRequest; chosen?: Chose
     const { price, duration } = termsWith(each, staffIds[index] ?? null)
     return { ...each, price, duration, leg: legs[index] ?? each.leg }
   })
-  return { ...loaded, wish: { ...loaded.wish, legs }, ...(chosen && { chosen }) }
+  return { ...loaded, wish: { ...loaded.wish, legs }, chosen }
 }
 
 function buildWish({ staff }: Offer, legs: ChainRequest['legs'], asked: RequestedStaff): ChainRequest {
@@ -117,7 +117,12 @@ const isAddOn = ({ variants }: Offer, variantId: string | null) =>
   variants.some(({ id, addOn }) => addOn && id === variantId)
 
 /** A service entered by the salon: `staffId` null: any person; `duration`: its own length in minutes (CUS-11). */
-export type EnteredService = { product: string; staffId: string | null; duration?: number | undefined; agreed?: Terms }
+export type EnteredService = {
+  product: string
+  staffId: string | null
+  duration?: number | undefined
+  agreed?: Terms | undefined
+}
 
 /**
  * Converts an entry by the salon to the engine's wish. Allows services and staff that are closed for online booking.

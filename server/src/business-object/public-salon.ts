@@ -44,7 +44,7 @@ export function publicSalon(
   return {
     '@type': 'basic-business-object',
     ...row,
-    ...(deposits && { deposits }),
+    deposits: deposits ?? undefined,
     facts: facts ?? undefined,
     arrival: arrival.text === '' ? undefined : arrival,
     gifts: gifts ?? undefined,
@@ -54,7 +54,7 @@ export function publicSalon(
     staff: row.staff.map(({ photo, ...person }) => ({
       '@type': 'basic-staff',
       ...person,
-      ...(photo && { photo: pictureOf(photo) }),
+      photo: photo ? pictureOf(photo) : undefined,
     })),
     categories: row.categories
       .map(
@@ -87,7 +87,7 @@ function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Read
     knownOnly: product.knownOnly || undefined,
     patchTest: product.patchTest || undefined,
     salonConfirms: product.salonConfirms || undefined,
-    ...(picture && { picture: pictureOf(picture) }),
+    picture: picture ? pictureOf(picture) : undefined,
     ...nameIn(reader, { name: product.name, names }),
     description: about.text,
     ...(about.language !== salonLanguage && { descriptionLanguage: about.language }),

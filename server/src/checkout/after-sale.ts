@@ -95,8 +95,7 @@ async function loadSoldVisit(salon: InSalon, language: Language, orderId: string
 /** Uses the customer's own durations (CUS-11). */
 const toEnteredServices = ({ services, ownDurations }: SoldVisit): EnteredService[] =>
   services.map(({ product, staffId }) => {
-    const duration = ownDurations?.[product]
-    return { product, staffId, ...(duration !== undefined && { duration }) }
+    return { product, staffId, duration: ownDurations?.[product] }
   })
 
 type NextVisitQuery = { terms: TillTerms; sold: SoldVisit; weeks: number | undefined; now: number }

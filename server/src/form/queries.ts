@@ -91,13 +91,13 @@ export function toQuestion(row: QuestionRow, reader: Reader): Question {
   const name = localized(names, reader)
   return {
     ...{ id, kind, required, everyTime, health, productIds, name: name.text },
-    ...(name.in && { nameLanguage: name.in }),
+    nameLanguage: name.in,
     choices: choices.map((choice) => {
       const [own, hint] = [localized(choice.names, reader), localized(choice.hints, reader)]
       return {
         ...{ id: choice.id, stops: choice.stops, name: own.text, hint: hint.text },
-        ...(own.in && { nameLanguage: own.in }),
-        ...(hint.in && { hintLanguage: hint.in }),
+        nameLanguage: own.in,
+        hintLanguage: hint.in,
       }
     }),
   }
@@ -187,7 +187,7 @@ function retiredQuestion(answer: AnswerRow, reader: Reader): AnsweredQuestion {
       choices: [],
       productIds: [],
     },
-    ...(name.in && { nameLanguage: name.in }),
+    nameLanguage: name.in,
     answer: answerFor(answer, reader, true),
   }
 }

@@ -26,7 +26,7 @@ type LinkOutcome =
   | { kind: 'there'; link: PlaceLink }
   | { kind: 'gone' }
   | { kind: 'problem'; problem: PlaceLinkProblem }
-  | { kind: 'later'; error: string; retryAfterMs?: number }
+  | { kind: 'later'; error: string; retryAfterMs?: number | undefined }
 
 /** Recurring job that enqueues the job of every due link, once a day or after a failure. */
 export async function enqueueDueLinks({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {

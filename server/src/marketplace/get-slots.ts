@@ -29,7 +29,7 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
   const until = clock.toWall(end).day
   const to = until > addDays(from, mostDays) ? addDays(from, mostDays) : until
   if (to < from) return { slots: [] }
-  const asking = { params: { id: businessObjectId }, query: { products: product, ...(staffId && { staffId }) }, now }
+  const asking = { params: { id: businessObjectId }, query: { products: product, staffId: staffId ?? undefined }, now }
   try {
     const { businessObject, prepared, wish, range, cached, onLimit } = await loadFreeTime(deps, asking, { from, to })
     const options = { range, now, choice: businessObject.preferredSlots, onLimit }

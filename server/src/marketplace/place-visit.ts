@@ -138,7 +138,7 @@ async function placeBy(
   { businessObjectId, start, mapped, own }: PlacementWish,
 ): Promise<{ placed: PlacedVisit; fits: boolean } | undefined> {
   const onGrid = start - (start % step)
-  const asked = { start: onGrid, customerId: null, ...(own && { own }) }
+  const asked = { start: onGrid, customerId: null, own }
   try {
     const placed = await tryPlace(
       inSalon(tx, businessObjectId),

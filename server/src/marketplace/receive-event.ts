@@ -16,7 +16,7 @@ import { marketplaceJob } from './exchange.ts'
 import { type LinkRow, linkOf, recordEvent } from './queries.ts'
 import { applyBooking } from './take-booking.ts'
 
-type Answer = { accepted: boolean; appointmentId?: string; code?: MarketplaceRefusal }
+type Answer = { accepted: boolean; appointmentId?: string | undefined; code?: MarketplaceRefusal }
 type SignedRequest = { row: LinkRow | undefined; header: unknown; text: string; now: number }
 
 /** Refuses requests that this link's secret has not signed. */
@@ -78,7 +78,7 @@ const answerBy = ({
   code: MarketplaceRefusal | null
   appointmentId: string | null
 }): Answer =>
-  code === null ? { accepted: true, ...(appointmentId !== null && { appointmentId }) } : { accepted: false, code }
+  code === null ? { accepted: true, appointmentId: appointmentId ?? undefined } : { accepted: false, code }
 
 /** Reads the answer to a known event from its booking; undefined: the event is new. */
 async function answerOf(salon: InSalon<Tx>, eventId: string): Promise<Answer | undefined> {

@@ -39,7 +39,7 @@ export function sendNotice<Facts extends object>(
 ): Promise<number> {
   const { type, secret } = notice
   const drafts = to.map((reader) => {
-    const head = { ...about, ...reader, type, ...(secret && { secret }) }
+    const head = { ...about, ...reader, type, secret }
     return { ...head, ...renderNotice(notice, reader, facts) }
   })
   return queueMessages(tx, deps, drafts)

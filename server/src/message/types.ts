@@ -75,19 +75,19 @@ export type MessageDeps = {
 export type Draft = {
   readonly businessObjectId: string | null
   /** The visit or waiting list entry it is about (PRIV-01). */
-  readonly appointmentId?: string
-  readonly waitingListEntryId?: string
+  readonly appointmentId?: string | undefined
+  readonly waitingListEntryId?: string | undefined
   /** The customer who gets marketing: waiting messages end when they unsubscribe (MSG-16). */
-  readonly customerId?: string
+  readonly customerId?: string | undefined
   readonly cause: string
   /** The id of the message that this one repeats (MSG-04). */
   readonly retryOf?: string
   /** The start that a reminder names (MSG-17). */
-  readonly visitStart?: Date
+  readonly visitStart?: Date | undefined
   /** Not sent after this time. */
-  readonly usefulUntil?: Date
+  readonly usefulUntil?: Date | undefined
   /** Goes to the salon's side, not to the visit's customer. */
-  readonly toSalon?: true
+  readonly toSalon?: true | undefined
   readonly type: MessageType
   readonly channel: Channel
   /** E-mail address, or E.164 number. */
@@ -96,9 +96,9 @@ export type Draft = {
   readonly subject: string
   /** The content; an SMS has one part, its text. */
   readonly body: readonly MailPart[]
-  readonly ics?: CalendarPart
+  readonly ics?: CalendarPart | undefined
   /** Contains a code or a secret link: stored sealed, and wiped once sent (AUTH-07, AUTH-17). */
-  readonly secret?: true
+  readonly secret?: true | undefined
 }
 
 /** A message to be sent: a waiting one always has a recipient. */

@@ -99,7 +99,7 @@ const consentRoute = write(
     const noted = consentColumns(body, { customerId, before: consent, now: new Date(now) })
     await inSalon(tx, salon.id)
       .updateTable('galleryPicture')
-      .set({ ...noted, ...(moved && { path: moved.path }) })
+      .set({ ...noted, path: moved?.path })
       .where('id', '=', id)
       .execute()
     return readWork(salon, id)

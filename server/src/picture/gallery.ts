@@ -56,9 +56,9 @@ export async function findGallery(
       ...pictureOf(row),
       ...{ productId, staffId, agreed: consent === 'GIVEN' },
       title: title.text,
-      ...(title.language && { titleLanguage: title.language }),
+      titleLanguage: title.language,
       alt: alt.text,
-      ...(alt.language && { altLanguage: alt.language }),
+      altLanguage: alt.language,
     }
   })
   return { works, count: salon.count }

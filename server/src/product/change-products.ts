@@ -24,7 +24,7 @@ export const changeProductsRoute = write(changeProducts, async ({ salon, tx, act
     .updateTable('product')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
-      ...(enabled4Booking !== undefined && { enabled4Booking }),
+      enabled4Booking,
     }))
     .where('id', 'in', asked.ids)
     .execute()

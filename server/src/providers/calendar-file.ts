@@ -17,7 +17,7 @@ export type CalendarAnswer =
       readonly problem: CalendarProblem
       /** The error's text; contains no address. */
       readonly error: string
-      readonly retryAfterMs?: number
+      readonly retryAfterMs?: number | undefined
     }
 
 export type CalendarReader = {
@@ -96,7 +96,7 @@ async function answerOf(response: IncomingMessage): Promise<CalendarAnswer> {
   if (status === 304) return { kind: 'unchanged' }
   const error = `HTTP ${status}`
   if (status === 429 || status >= 500)
-    return { kind: 'failed', problem: 'UNREACHABLE', error, ...retryOf(headers['retry-after']) }
+    return { kind: 'failed', problem: 'UNREACHABLE', error, retryAfterMs: retryOf(headers['retry-after']) }
   if (status !== 200) return { kind: 'failed', problem: 'REFUSED', error }
   const coding = headers['content-encoding'] ?? 'identity'
   const text = coding === 'identity' ? await readBounded(response) : undefined
@@ -123,8 +123,8 @@ const shortEtag = (etag: string | undefined): string | null =>
   etag !== undefined && etag.length <= 200 && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(etag) ? etag : null
 
 /** Parses seconds only, since a date would depend on the other server's clock. */
-const retryOf = (header: string | undefined): { retryAfterMs?: number } =>
-  header !== undefined && /^\d{1,6}$/.test(header) ? { retryAfterMs: Number(header) * 1000 } : {}
+const retryOf = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined
 
 /** Returns the system's error code, which contains no address. */
 const codeOf = (error: unknown): string => {

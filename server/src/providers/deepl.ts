@@ -7,7 +7,7 @@ import { CALL_LIMIT_MS } from './types.ts'
 /** `texts`: translations in the order of the request. */
 type TranslateOutcome =
   | { readonly kind: 'done'; readonly texts: readonly string[] }
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number | undefined }
   /** The key or the plan does not allow it, or the answer cannot be parsed. */
   | { readonly kind: 'refused'; readonly error: string }
 
@@ -30,8 +30,7 @@ export function deepL({ baseUrl, key, limitMs = CALL_LIMIT_MS }: Options) {
       const result = await sendOnce(`${baseUrl}/v2/translate`, request, limitMs)
       if (result.kind !== 'answer') return { kind: 'later', error: result.error }
       const { status, retryAfterMs } = result
-      if (status === 429 || status >= 500)
-        return { kind: 'later', error: `HTTP ${status}`, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+      if (status === 429 || status >= 500) return { kind: 'later', error: `HTTP ${status}`, retryAfterMs }
       if (status >= 300) return { kind: 'refused', error: `HTTP ${status}` }
       const translations = Answer.safeParse(result.body).data?.translations
       if (translations?.length !== texts.length) return { kind: 'refused', error: 'answer not understood' }

@@ -40,8 +40,7 @@ function outcomeOf(result: PostResult): SendOutcome {
   if (result.kind === 'unsent') return { kind: 'later', error: result.error }
   if (result.kind === 'lost') return { kind: 'unknown', error: result.error }
   const { status, body, retryAfterMs } = result
-  if (status === 429)
-    return { kind: 'later', error: 'HTTP 429', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+  if (status === 429) return { kind: 'later', error: 'HTTP 429', retryAfterMs }
   if (status >= 500) return { kind: refusedByServer.has(status) ? 'later' : 'unknown', error: `HTTP ${status}` }
   if (status >= 300) return failureOf(status, Failed.safeParse(body).data?.code)
   const accepted = Accepted.safeParse(body)

@@ -5,7 +5,7 @@ import { CALL_LIMIT_MS } from './types.ts'
 /** `unknown`: the report was sent, but its answer was lost. */
 type ReportOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'refused' | 'unknown'; readonly error: string }
 
 export type GoogleConversions = ReturnType<typeof googleConversions>
@@ -26,8 +26,7 @@ export function googleConversions({ baseUrl, partnerId, limitMs = CALL_LIMIT_MS 
       if (result.kind === 'lost') return { kind: 'unknown', error: result.error }
       const { status, retryAfterMs } = result
       const error = `HTTP ${status}`
-      if (status === 429 || status === 503)
-        return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+      if (status === 429 || status === 503) return { kind: 'later', error, retryAfterMs }
       return status < 300 ? { kind: 'done' } : { kind: 'refused', error }
     },
   }

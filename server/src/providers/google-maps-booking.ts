@@ -10,7 +10,7 @@ import { CALL_LIMIT_MS } from './types.ts'
 /** Outcome of a call; `refused`: a retry cannot succeed. */
 export type MapsBookingOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'refused'; readonly error: string }
 
 /** A booking's current state; times in epoch milliseconds. `changed`: the only fields that Google applies. */
@@ -122,8 +122,7 @@ function outcomeOf(result: PostResult): MapsBookingOutcome {
   if (result.kind !== 'answer') return { kind: 'later', error }
   const { status, retryAfterMs } = result
   if (status < 300) return { kind: 'done' }
-  if (status === 401 || status === 403 || status === 429 || status >= 500)
-    return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+  if (status === 401 || status === 403 || status === 429 || status >= 500) return { kind: 'later', error, retryAfterMs }
   return { kind: 'refused', error }
 }
 

@@ -7,7 +7,7 @@ import { type PostResult, sendOnce } from './post-json.ts'
 /** `later`: try again; `expired`: the owner must consent again; `refused`: a retry cannot succeed. */
 export type GoogleOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'expired'; readonly error: string }
   /** `reason`: Google's reason code, if it gives one. */
   | { readonly kind: 'refused'; readonly error: string; readonly reason?: string }
@@ -110,8 +110,7 @@ function outcomeOf<Schema extends z.ZodMiniType>(result: PostResult, schema: Sch
   const { status, body, retryAfterMs } = result
   const error = `HTTP ${status}`
   if (status === 401) return { kind: 'expired', error }
-  if (status === 429 || status >= 500)
-    return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+  if (status === 429 || status >= 500) return { kind: 'later', error, retryAfterMs }
   if (status >= 300) return { kind: 'refused', error, ...reasonOf(body) }
   const read = schema.safeParse(body)
   return read.success ? { kind: 'done', value: read.data } : { kind: 'later', error: 'answer not understood' }

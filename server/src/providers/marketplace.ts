@@ -25,7 +25,7 @@ import { CALL_LIMIT_MS } from './types.ts'
  */
 export type MarketplaceOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'expired' | 'revoked' | 'refused'; readonly error: string }
   | { readonly kind: 'stale'; readonly error: string; readonly revision: number }
 
@@ -139,8 +139,7 @@ function outcomeOf<Schema extends z.ZodMiniType>(
   const { status, body, retryAfterMs } = result
   const problem = Problem.safeParse(body).data
   const error = `HTTP ${status}${problem ? ` ${problem.code.slice(0, 40)}` : ''}`
-  if (status === 429 || status >= 500)
-    return { kind: 'later', error, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+  if (status === 429 || status >= 500) return { kind: 'later', error, retryAfterMs }
   if (status === 409 && problem?.code === 'stale_revision')
     return { kind: 'stale', error, revision: problem.revision ?? 0 }
   if (status === 401 && problem?.code === 'link_expired') return { kind: 'expired', error }

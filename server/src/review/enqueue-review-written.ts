@@ -56,7 +56,7 @@ export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: W
     to: [{ ...way, language }],
     about: {
       businessObjectId,
-      ...(appointmentId !== null && { appointmentId }),
+      appointmentId: appointmentId ?? undefined,
       cause: `REVIEW_WRITTEN ${reviewId}`,
     },
     facts: {

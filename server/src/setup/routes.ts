@@ -136,7 +136,7 @@ const completeStep = (tx: Tx, businessObject: Salon, step: SetupStep): Promise<S
   saveProgress(tx, { ...businessObject, changed: { step: stepAfter(step) }, done: step })
 
 type Progress = Salon & {
-  changed: { step?: SetupStep | null; putAway?: boolean }
+  changed: { step?: SetupStep | null | undefined; putAway?: boolean | undefined }
   done: Setup['done'][number] | undefined
 }
 
@@ -181,10 +181,9 @@ export const setupRoutes = routes(
   openingRoutes,
   createBusinessObjectRoute,
   read(getSetup, ({ salon, now }) => readSetup(salon, now)),
-  write(updateSetup, async ({ tx, actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
-    const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
-    return saveProgress(tx, { businessObjectId, now, changed, done })
-  }),
+  write(updateSetup, async ({ tx, actor: { businessObjectId }, body: { step, putAway, done }, now }) =>
+    saveProgress(tx, { businessObjectId, now, changed: { step, putAway }, done }),
+  ),
   // Staff who work during all opening hours get the new ones; other hours in the rota stay.
   write(putSetupHours, { lock: ownSalon }, async ({ salon, tx, actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])

@@ -43,7 +43,7 @@ function sendManifest(reply: FastifyReply, name: string, home: string): FastifyR
     src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
-    ...(purpose && { purpose }),
+    purpose,
   })
   return reply
     .header('cache-control', day)

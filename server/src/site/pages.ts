@@ -47,7 +47,7 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
       reviews: page?.reviews ?? [],
       stars: page?.stars ?? [],
       gallery: gallery ?? { works: [], count: 0 },
-      ...(person && { person }),
+      person,
       find: searchQueryOf(request),
       now: new Date(at).toISOString(),
       open: businessObject && openState(businessObject.opening, businessObject.timeZone, at),

@@ -42,7 +42,7 @@ type AbsenceFilter = {
   to: number
   as: readonly AbsenceStatus[]
   kind?: AbsenceKind
-  except?: string
+  except?: string | undefined
 }
 
 /** Returns whether one absence with such a status, and of this kind if given, covers the whole time. */

@@ -54,7 +54,7 @@ const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ sal
 
 /** STF-10: refuses an absence that is requested or approved already; another kind (illness in a holiday) is allowed. */
 async function refuseDuplicate(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
-  const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, ...(id && { except: id }) }
+  const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, except: id }
   if (await isAbsent(salon, away)) throw new Refused('absence.known')
 }
 

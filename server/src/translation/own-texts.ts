@@ -82,7 +82,7 @@ async function catalogueTexts(salon: InSalon, salonLanguage: Language): Promise<
       return [
         {
           ...{ place: 'PRODUCT' as const, id, categoryId, price, duration },
-          ...(picture && { picture }),
+          picture,
           texts: { ...named(row), descriptions, preparations: row.preparations },
         },
         ...variants.flatMap((variant) => {

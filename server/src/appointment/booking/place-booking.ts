@@ -109,7 +109,7 @@ export async function writeBooking(
   const services = agreedTerms(loaded, { start, staffIds })
   await writeVisit(salon, deps, {
     ...{ id, columns, by: 'customer', userId },
-    ...{ time: { held, services, ...(aside && { aside }) }, waitedFor: clock.toWall(start).day },
+    ...{ time: { held, services, aside }, waitedFor: clock.toWall(start).day },
   })
 }
 

@@ -101,7 +101,7 @@ async function editEach(
   await placeEach(edits, {
     called: ({ row, body }) => ({ id: row.id, startTime: body.startTime ?? row.startTime.toISOString() }),
     place: async (edit) => {
-      await writeEdit(salon, deps, { ...editing(edit), ...(scope && { scope }) })
+      await writeEdit(salon, deps, { ...editing(edit), scope })
       leaving.delete(edit.row.id)
     },
     instead: (edit, about) => findAlternatives(salon, deps, { editing: editing(edit), staying, clock, ...about }),
@@ -120,7 +120,7 @@ async function writeEdit(
   const placed = await placeEdited(salon, deps, { ...editing, row: { ...row, customerId } })
   await changeVisit(salon, deps, {
     ...{ id: row.id, by: 'salon', userId: actor.userId, what: placed ? 'moved' : 'edited' },
-    data: { overridden: named.overridden, ...placed?.data, ...(scope && { scope }) },
+    data: { overridden: named.overridden, ...placed?.data, scope },
     columns: {
       ...(title !== undefined && { title: title === '' ? null : title }),
       ...(note !== undefined && { note: note === '' ? null : note }),

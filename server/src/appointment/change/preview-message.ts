@@ -56,7 +56,7 @@ async function applyChange(
   if (enter) {
     const again = enter.again?.map(({ startTime }) => ({ startTime, override }))
     const party = enter.party?.map((member) => ({ ...member, override }))
-    const entered = { ...enter, ...(again && { again }), ...(party && { party }), tell: true, override }
+    const entered = { ...enter, again, party, tell: true, override }
     const [first, ...others] = await enterUndoably(salon, deps, { actor, language, now, body: entered })
     const ids = [first, ...others].map(({ id }) => id)
     await requireManaging(salon, actor, ids)

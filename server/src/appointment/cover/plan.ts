@@ -95,7 +95,7 @@ export async function planVisits(
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
   const open = visits.map((visit, index) => ({
     ...openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)),
-    ...(visit.owner && { customer: { id: visit.owner.id, elsewhere: elsewhere.get(visit.owner.id) ?? [] } }),
+    customer: visit.owner ? { id: visit.owner.id, elsewhere: elsewhere.get(visit.owner.id) ?? [] } : undefined,
   }))
   const reached = await findReachable(salon, visits)
   const plans = await inSlices(

@@ -25,8 +25,8 @@ export const placementRoute = read(getPlacement, async ({ salon, db, deps, actor
   const { appointment: id, customer = null } = query
   if (customer !== null) await requireKnownCustomer(db, actor, customer)
   if (id !== undefined) await requireVisible(db, actor, id)
-  const own = id && { id, held: await loadHeldTime(salon, id) }
-  const asked = { start, entered: enteredIn(query), customerId: customer, ...(own && { own }) }
+  const own = id === undefined ? undefined : { id, held: await loadHeldTime(salon, id) }
+  const asked = { start, entered: enteredIn(query), customerId: customer, own }
   const { placement, broken, overLimit } = await tryPlace(salon, { deps, ask: runOnPool(deps.pool) }, asked)
   const full = overLimit.length > 0 ? [...overLimit] : undefined
   return { staffIds: [...placement.staffIds], broken: [...broken], overLimit: full }
@@ -98,8 +98,7 @@ export function enteredIn({ products, staffIds, durations = '' }: Starts): Enter
   const people = parseStaff({ staffIds }).staffIds ?? []
   const minutes = durations.split(',').map(Number)
   return products.split(',').map((product, index) => {
-    const duration = minutes[index] || undefined
-    return { product, staffId: people[index] ?? null, ...(duration !== undefined && { duration }) }
+    return { product, staffId: people[index] ?? null, duration: minutes[index] || undefined }
   })
 }
 

@@ -98,10 +98,7 @@ async function movableFacts(
 ) {
   const movable = facts.movable.filter(({ id }) => !holdIds.has(id) && !staying.includes(id))
   const held = own && (await loadHeldTime(salon, own.id))
-  return withoutVacated(
-    { ...facts, movable },
-    { ...(own && held && { own: { id: own.id, held } }), ...(leaving && { leaving }) },
-  )
+  return withoutVacated({ ...facts, movable }, { own: own && held && { id: own.id, held }, leaving })
 }
 
 async function wireMoves(
@@ -124,7 +121,6 @@ async function withAgreedTerms(salon: InSalon, id: string, entered: EnteredServi
   const kept = keptServices(await loadServices(salon, id), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]
-    const longer = duration === agreed?.duration ? undefined : duration
-    return { ...each, ...(longer !== undefined && { duration: longer }), ...(agreed && { agreed }) }
+    return { ...each, duration: duration === agreed?.duration ? undefined : duration, agreed }
   })
 }

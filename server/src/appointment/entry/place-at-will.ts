@@ -26,9 +26,9 @@ export type PlacementQuery = {
   /** The visit's customer, whose other visits must not overlap with it. */
   customerId: string | null
   /** The appointment itself, with the time it holds. */
-  own?: { id: string; held: readonly HeldTime[] }
+  own?: { id: string; held: readonly HeldTime[] } | undefined
   /** Ids of appointments changed with it: vacated, and not placed yet (APT-19). */
-  leaving?: readonly string[]
+  leaving?: readonly string[] | undefined
   /**
    * Time that all of these appointments held before. Freed time is reserved for the undo (APT-20), so no visit is moved
    * there.

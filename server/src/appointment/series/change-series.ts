@@ -120,8 +120,7 @@ function applyDecision(row: AppointmentRow, { each, ...body }: EditBody, clock: 
   const own = each?.find(({ id }) => id === row.id)
   if (own === undefined) return body
   const { startTime = body.startTime, override = body.override ?? false } = own
-  if (startTime === undefined || body.endTime === undefined)
-    return { ...body, ...(startTime && { startTime }), override }
+  if (startTime === undefined || body.endTime === undefined) return { ...body, startTime, override }
   const like = { from: Date.parse(body.startTime ?? row.startTime.toISOString()), to: Date.parse(body.endTime) }
   return {
     ...body,

@@ -117,7 +117,7 @@ export function severalDraft(
   const [entry, ...others] = several.map((facts) =>
     buildCalendarEntry(facts, customerTexts(facts, language, occasion), { way, method, occasion }),
   )
-  return { ...draft, ...(entry && { ics: calendarPart(entry, ...others) }) }
+  return { ...draft, ics: entry && calendarPart(entry, ...others) }
 }
 
 /** Returns the texts for several appointments of one customer; values that differ between them are empty (APT-19). */

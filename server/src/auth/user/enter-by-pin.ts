@@ -31,7 +31,7 @@ export const enterByPinRoutes = routes(
       const color = staffId === null ? undefined : colors.get(staffId)
       // Surnames are hidden on a kiosk, as any visitor may see it (CHK-03).
       const shown = client === 'CHECKIN' ? '' : surname
-      return { id, name, surname: shown, hasPin, ...(color !== undefined && { color }) }
+      return { id, name, surname: shown, hasPin, color }
     })
   }),
   enterByPinRoute,

@@ -17,7 +17,7 @@ export async function convertRefusal(
     const cause = googleCauseOf(toRefused(error).code)
     if (cause === undefined) throw error
     const booking = await asItStands()
-    return { ...(booking && { booking }), booking_failure: { cause } }
+    return { booking, booking_failure: { cause } }
   }
 }
 

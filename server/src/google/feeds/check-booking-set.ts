@@ -25,7 +25,7 @@ const nameShape = /^(merchant|service|availability)_feed_(\d{10})_(\d{3})_of_(\d
 export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const faults: FeedFault[] = []
   const say: ReportFault = (file, what, entity) => {
-    if (faults.length < mostFaults) faults.push({ file, what, ...(entity && { entity }) })
+    if (faults.length < mostFaults) faults.push({ file, what, entity })
   }
   const judge = newChecker(say, publicUrl)
   const names = (await readdir(folder)).sort()

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { FeedDescription, type FeedServiceRecord, faultsOfService, feedShapes } from './feed-shapes.ts'
 
 /** A fault in a file. `entity`: the salon concerned; undefined: the whole set. */
-export type FeedFault = { readonly file: string; readonly what: string; readonly entity?: string }
+export type FeedFault = { readonly file: string; readonly what: string; readonly entity?: string | undefined }
 
 const largestBytes = 200 * 1024 * 1024
 /** Maximum size of an unpacked file in bytes, far above that of any written here. */
@@ -63,7 +63,7 @@ function newSetChecker(publicUrl: string) {
     'glam.service.v0': services,
   }
   const say = (file: string, what: string, entity?: string) =>
-    faults.length < mostFaults && faults.push({ file, what, ...(entity && { entity }) })
+    faults.length < mostFaults && faults.push({ file, what, entity })
 
   return {
     say,

@@ -75,7 +75,7 @@ export function timesOf(entry: CalendarEntry, reading: CalendarReading, skipped:
 }
 
 /** `until`: the occurrence's own end in epoch milliseconds, if it has one. */
-type Occurrence = Start & { until?: number }
+type Occurrence = Start & { until?: number | undefined }
 
 function* rulesOf(entry: CalendarEntry, reading: CalendarReading): Generator<Start> {
   const rules = entry.component.getAllProperties('rrule').map((each) => each.getFirstValue())
@@ -129,8 +129,8 @@ function* datesOf({ component, place }: CalendarEntry, { salonClock, budget }: C
       const time = value instanceof ICAL.Period ? value.start : value
       if (!(time instanceof ICAL.Time)) continue
       const at = findZone(property, time, salonClock).toInstant(wallOf(time))
-      const lasts = value instanceof ICAL.Period ? value.getDuration().toSeconds() * 1000 : undefined
-      yield { wall: place.toWall(at), at, ...(lasts !== undefined && { until: at + lasts }) }
+      const until = value instanceof ICAL.Period ? at + value.getDuration().toSeconds() * 1000 : undefined
+      yield { wall: place.toWall(at), at, until }
     }
   }
 }

@@ -27,7 +27,7 @@ const mostAtOnce = 500
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
 type CalendarRow = Selectable<Database['busyCalendar']>
-type ReadFailure = { problem: CalendarProblem; error: string; retryAfterMs?: number }
+type ReadFailure = { problem: CalendarProblem; error: string; retryAfterMs?: number | undefined }
 /** Result of a successful read; `busy` undefined: the file has not changed. */
 type CalendarTimes = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
 
@@ -137,11 +137,7 @@ async function writeFailure(
   const { businessObjectId, staffId } = row
   const failures = row.failures + 1
   const since = row.failingSince?.getTime() ?? now
-  const wait = calendarWait({
-    failures,
-    random: Math.random(),
-    ...(retryAfterMs !== undefined && { asked: retryAfterMs }),
-  })
+  const wait = calendarWait({ failures, random: Math.random(), asked: retryAfterMs })
   const tells = shouldNotifyOfFailure({ failingSince: since, told: row.toldTime !== null, now })
   deps.log.warn({ businessObjectId, staffId, failures, problem, error }, 'A calendar could not be read')
   await transact(deps.db, async (tx) => {

@@ -174,7 +174,7 @@ async function placeVisit(
   { visit }: { visit: Visit },
 ): Promise<PlacedVisit | 'duration' | 'service'> {
   const { start, product, staffId, duration, lost } = visit
-  const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
+  const entered = [{ product, staffId, duration: duration ?? undefined }]
   const wanted = { start, entered, customerId: null }
   try {
     const placed = await tryPlace(salon, { deps, ask: runInTransaction(salon.db) }, wanted)

@@ -1,20 +1,22 @@
 /** A salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
-import { bookingRuleLimits, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
+import {
+  bookingRuleLimits,
+  type NumberRule,
+  numberRules,
+  preferredSlotsChoices,
+} from '@goldline/domain/business-object/booking-rules'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 
-const number = ({ min, max, step }: { min: number; max: number; step: number }) =>
-  z.int().check(z.gte(min), z.lte(max), z.multipleOf(step))
+function numberSchema(rule: NumberRule) {
+  const { min, max, step } = bookingRuleLimits[rule]
+  return z.int().check(z.gte(min), z.lte(max), z.multipleOf(step))
+}
+type NumberSchemas = Record<NumberRule, ReturnType<typeof numberSchema>>
 
 export const BookingRules = z.strictObject({
-  slotStepMinutes: number(bookingRuleLimits.slotStepMinutes),
-  leadTimeMinutes: number(bookingRuleLimits.leadTimeMinutes),
-  horizonDays: number(bookingRuleLimits.horizonDays),
-  freezeMinutes: number(bookingRuleLimits.freezeMinutes),
-  maxConfirmedAppointments: number(bookingRuleLimits.maxConfirmedAppointments),
-  cancellationWindowHours: number(bookingRuleLimits.cancellationWindowHours),
-  reminderHours: number(bookingRuleLimits.reminderHours),
+  ...(Object.fromEntries(numberRules.map((rule) => [rule, numberSchema(rule)])) as NumberSchemas),
   preferredSlots: z.enum(preferredSlotsChoices),
 })
 export type BookingRules = z.infer<typeof BookingRules>

@@ -4,7 +4,10 @@
 export const preferredSlotsChoices = ['MARKED', 'FIRST', 'ONLY_WHEN_FILLING'] as const
 export type PreferredSlots = (typeof preferredSlotsChoices)[number]
 
-/** Smallest and largest value of each rule; `step` if only multiples are allowed. */
+/**
+ * The rules that are numbers, each a column of the salon's row by the same name, with its smallest and largest value;
+ * only multiples of `step` are allowed. The API, its checks and the query follow this table.
+ */
 export const bookingRuleLimits = {
   /** Minutes between starts, from midnight; multiples of the 5-minute unit. */
   slotStepMinutes: { min: 5, max: 240, step: 5 },
@@ -21,7 +24,8 @@ export const bookingRuleLimits = {
   reminderHours: { min: 0, max: 72, step: 1 },
 } as const
 
-type NumberRule = keyof typeof bookingRuleLimits
+export type NumberRule = keyof typeof bookingRuleLimits
+export const numberRules = Object.keys(bookingRuleLimits) as NumberRule[]
 export type BookingRules = Record<NumberRule, number> & { preferredSlots: PreferredSlots }
 
 /** Returns the field that contradicts another: a lead time past the horizon would never offer anything. */

@@ -1,7 +1,7 @@
 /** A salon's rules for online booking, read and changed (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 
-import { type BookingRules, getBookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
-import { clashingRule } from '@goldline/domain/business-object/booking-rules'
+import { getBookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
+import { clashingRule, numberRules } from '@goldline/domain/business-object/booking-rules'
 import type { InSalon } from '../db/in-salon.ts'
 
 import { changeSalonRow } from '../db/salon-row.ts'
@@ -31,18 +31,10 @@ export const bookingRulesRoutes = routes(
   }),
 )
 
-const columns = [
-  'slotStepMinutes',
-  'leadTimeMinutes',
-  'horizonDays',
-  'freezeMinutes',
-  'maxConfirmedAppointments',
-  'cancellationWindowHours',
-  'reminderHours',
-  'preferredSlots',
-] as const satisfies readonly (keyof BookingRules)[]
-
 /** Reads a salon's rules for online booking; the columns have the names that the API uses. */
 function bookingRulesOf(salon: InSalon) {
-  return salon.db.selectFrom('businessObject').select(columns).where('id', '=', salon.id)
+  return salon.db
+    .selectFrom('businessObject')
+    .select([...numberRules, 'preferredSlots'])
+    .where('id', '=', salon.id)
 }

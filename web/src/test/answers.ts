@@ -5,6 +5,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { Customer, checkPhoneNr } from '@goldline/contract/customer'
 import type { Product } from '@goldline/contract/product'
 import type { OwnProduct } from '@goldline/contract/product/catalogue'
+import type { BookingRules } from '@goldline/contract/setup/booking-rules'
 import type { OwnSalon as OwnSalonSettings } from '@goldline/contract/setup/settings'
 import type { getCalendarFrame } from '@goldline/contract/staff'
 import { owner, salonOfOwner } from './people.ts'
@@ -205,3 +206,14 @@ export const anOrder = (own: Partial<Order>): Order => ({
   cancellable: true,
   ...own,
 })
+
+export const bookingRules: BookingRules = {
+  slotStepMinutes: 15,
+  leadTimeMinutes: 60,
+  horizonDays: 90,
+  freezeMinutes: 60,
+  maxConfirmedAppointments: 3,
+  cancellationWindowHours: 24,
+  reminderHours: 24,
+  preferredSlots: 'MARKED',
+}

@@ -2,12 +2,13 @@
 
 import { orderCreditPackage } from '@goldline/contract/credit'
 import { updateTeaserImage } from '@goldline/contract/picture/teaser-image'
-import { type BookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
+import { updateBookingRules } from '@goldline/contract/setup/booking-rules'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CookieSettings } from '../../frame/CookieSettings.tsx'
 import type { MessageId } from '../../i18n/messages.ts'
+import { bookingRules } from '../../test/answers.ts'
 import { describedBy, show, text } from '../../test/screen.tsx'
 import { keysOf, wire } from '../../test/wire.ts'
 import { Packages } from './credit/Packages.tsx'
@@ -22,16 +23,6 @@ const press = (person: ShownForm, name: string) => person.click(screen.getByRole
 const said = async (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
 
 describe('booking rules', () => {
-  const rules: BookingRules = {
-    slotStepMinutes: 15,
-    leadTimeMinutes: 60,
-    horizonDays: 90,
-    freezeMinutes: 60,
-    maxConfirmedAppointments: 3,
-    cancellationWindowHours: 24,
-    reminderHours: 24,
-    preferredSlots: 'MARKED',
-  }
   const box = (rule: MessageId) => screen.getByRole('combobox', { name: new RegExp(`^${text(rule)}`) })
   const choose = async (person: ShownForm, rule: MessageId, option: RegExp) => {
     await person.click(box(rule))
@@ -43,20 +34,20 @@ describe('booking rules', () => {
 
   test('[AVL-06] [UI-17] a refused rule shows why and keeps the choice; only changed rules are sent', async () => {
     server.refuse(updateBookingRules, 400, 'invalid-request', { field: 'body.horizonDays' })
-    const person = show(<BookingRulesForm saved={rules} />, { signedIn: true })
+    const person = show(<BookingRulesForm saved={bookingRules} />, { signedIn: true })
     await choose(person, 'admin.rules.horizonDays', /^30 /)
     await save(person)
     await waitFor(() => expect(describedBy(box('admin.rules.horizonDays'))).toContain(text('refusal.invalid-request')))
     expect(box('admin.rules.horizonDays').textContent).toContain('30')
     expect(server.sent(updateBookingRules).map(({ body }) => body)).toEqual([{ horizonDays: 30 }])
-    server.answer(updateBookingRules, { ...rules, horizonDays: 30 })
+    server.answer(updateBookingRules, { ...bookingRules, horizonDays: 30 })
     await save(person)
     await said(text('admin.rules.saved'))
   })
 
   test('[UI-10] offline shows an error, and the unsaved choice stays', async () => {
     server.lose(updateBookingRules)
-    const person = show(<BookingRulesForm saved={rules} />, { signedIn: true })
+    const person = show(<BookingRulesForm saved={bookingRules} />, { signedIn: true })
     await choose(person, 'admin.rules.horizonDays', /^30 /)
     await save(person)
     expect((await screen.findByRole('alert')).textContent).toBe(text('error.no-connection'))
@@ -66,7 +57,7 @@ describe('booking rules', () => {
   })
 
   test.each(languages)('[UI-01] in %s each rule has its name and explanation', (language) => {
-    show(<BookingRulesForm saved={rules} />, { signedIn: true, language })
+    show(<BookingRulesForm saved={bookingRules} />, { signedIn: true, language })
     const names = [
       'slotStepMinutes',
       'leadTimeMinutes',

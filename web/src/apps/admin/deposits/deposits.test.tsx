@@ -15,9 +15,9 @@ import {
 } from '@goldline/contract/payment/deposits'
 import { getOpenFees } from '@goldline/contract/payment/fees'
 import { getBookingRules } from '@goldline/contract/setup/booking-rules'
-import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookingRules } from '../../../test/answers.ts'
 import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -54,10 +54,6 @@ const nothing = {
 const service = {
   ...{ product: id, name: 'Balayage', price: 18_900, duration: 120, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 },
   ...{ promotion: null, happyHours: null, staffIds: [], ownTerms: [] },
-}
-const bookingRules = {
-  ...{ slotStepMinutes: 15, leadTimeMinutes: 60, horizonDays: 90, freezeMinutes: 60, maxConfirmedAppointments: 3 },
-  ...{ cancellationWindowHours: 24, reminderHours: 24, preferredSlots: preferredSlotsChoices[0] },
 }
 const gone = vi.fn()
 

@@ -2,6 +2,7 @@ import { type BookingRules, getBookingRules } from '@goldline/contract/setup/boo
 import { fillingPercent } from '@goldline/domain/availability/filling'
 import {
   clashingRule,
+  type NumberRule,
   type PreferredSlots,
   preferredSlotsChoices,
 } from '@goldline/domain/business-object/booking-rules'
@@ -18,7 +19,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import styles from './BookingRules.module.css'
-import { largestUnit, listChoices, type NumberRule, useSaveRules } from './booking-rules-form.ts'
+import { listChoices, numberRuleFields, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
 
 /** Edits the salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
@@ -34,16 +35,7 @@ export function Page() {
   )
 }
 
-const groupOf: Readonly<Record<NumberRule, 'times' | 'booked'>> = {
-  slotStepMinutes: 'times',
-  leadTimeMinutes: 'times',
-  horizonDays: 'times',
-  maxConfirmedAppointments: 'booked',
-  cancellationWindowHours: 'booked',
-  reminderHours: 'booked',
-  freezeMinutes: 'booked',
-}
-const numberRules = Object.keys(groupOf) as NumberRule[]
+const rulesOnScreen = Object.keys(numberRuleFields) as NumberRule[]
 
 /** Sends only changed fields, so that colleagues' changes are not overwritten. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
@@ -85,8 +77,8 @@ function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
   return (['times', 'booked'] as const).map((group) => (
     <section key={group} className={styles.group}>
       <h2 className={look('across', 'f17', 'w700')}>{t(`admin.rules.group.${group}`)}</h2>
-      {numberRules
-        .filter((rule) => groupOf[rule] === group)
+      {rulesOnScreen
+        .filter((rule) => numberRuleFields[rule].group === group)
         .map((rule) => (
           <NumberRuleSelect
             key={rule}
@@ -134,7 +126,6 @@ type NumberRuleSelectProps = FieldState<number> & { rule: NumberRule }
 /** Selects one rule's value; the choices are in words, with a sentence about the rule's effect. */
 function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
   const t = useText()
-  const words = useWords(rule)
   return (
     <div className={look('min-w-0')}>
       <Select
@@ -142,36 +133,8 @@ function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
         label={t(`admin.rules.${rule}`)}
         hint={t(`admin.rules.${rule}.hint`)}
         options={listChoices(rule, field.value)}
-        labelOf={words}
+        labelOf={(value) => numberRuleFields[rule].words(t, value)}
       />
     </div>
   )
-}
-
-function useWords(rule: NumberRule): (value: number) => string {
-  const t = useText()
-  const time = (minutes: number) => {
-    const { unit, count } = largestUnit(minutes)
-    return t(`admin.rules.${unit}`, { count })
-  }
-  const before = (minutes: number) =>
-    minutes === 0 ? t('admin.rules.untilStart') : t('admin.rules.before', { time: time(minutes) })
-  return (value) => {
-    switch (rule) {
-      case 'slotStepMinutes':
-        return t('admin.rules.every', { time: time(value) })
-      case 'leadTimeMinutes':
-        return value === 0 ? t('admin.rules.noLeadTime') : time(value)
-      case 'horizonDays':
-        return time(value * 1440)
-      case 'freezeMinutes':
-        return before(value)
-      case 'cancellationWindowHours':
-        return before(value * 60)
-      case 'reminderHours':
-        return value === 0 ? t('admin.rules.noReminder') : t('admin.rules.reminded', { time: time(value * 60) })
-      case 'maxConfirmedAppointments':
-        return t('word.appointmentCount', { count: value })
-    }
-  }
 }

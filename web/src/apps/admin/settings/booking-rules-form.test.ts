@@ -1,22 +1,12 @@
-import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
+import { bookingRuleLimits, numberRules } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
-import { largestUnit, listChoices, type NumberRule } from './booking-rules-form.ts'
-
-const saved = {
-  slotStepMinutes: 15,
-  leadTimeMinutes: 60,
-  horizonDays: 90,
-  freezeMinutes: 120,
-  maxConfirmedAppointments: 5,
-  cancellationWindowHours: 24,
-  reminderHours: 24,
-  preferredSlots: 'MARKED',
-} as const
+import { bookingRules } from '../../../test/answers.ts'
+import { largestUnit, listChoices } from './booking-rules-form.ts'
 
 describe('the form of the booking rules', () => {
-  test.each(Object.keys(bookingRuleLimits) as NumberRule[])('the server accepts every choice of %s', (rule) => {
+  test.each(numberRules)('the server accepts every choice of %s', (rule) => {
     const { min, max, step } = bookingRuleLimits[rule]
-    for (const value of listChoices(rule, saved[rule])) {
+    for (const value of listChoices(rule, bookingRules[rule])) {
       expect(value >= min && value <= max && value % step === 0).toBe(true)
     }
   })

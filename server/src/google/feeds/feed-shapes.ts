@@ -1,22 +1,36 @@
 /** Record shapes of Google's feeds for links to the booking page, as its documentation describes them (RWG-04). */
 import * as z from 'zod/mini'
 
-const line = (most: number) => z.string().check(z.regex(/\S/), z.maxLength(most))
-const id = z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,100}$/))
+export const line = (most: number) => z.string().check(z.regex(/\S/), z.maxLength(most))
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,100}$/))
 const seconds = z.int().check(z.gte(1), z.lte(86_400))
-const Text = z.strictObject({
+export const Text = z.strictObject({
   value: line(2000),
   localized_value: z.optional(
     z.array(z.strictObject({ locale: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)), value: line(2000) })),
   ),
 })
-const Price = z.strictObject({
+export const Price = z.strictObject({
   price_micros: z.int().check(z.gte(0)),
   currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)),
 })
+export const telephone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))
+export const Place = z.strictObject({
+  latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+  address: z.strictObject({
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    region: z.optional(line(200)),
+    locality: line(200),
+    postal_code: line(20),
+    street_address: line(500),
+  }),
+})
+/** Epoch seconds. */
+export const moment = z.int().check(z.gte(1_600_000_000), z.lte(9_999_999_999))
 
 export const FeedDescription = z.strictObject({
-  generation_timestamp: z.int().check(z.gte(1_600_000_000), z.lte(9_999_999_999)),
+  generation_timestamp: moment,
   name: z.enum(['reservewithgoogle.entity', 'reservewithgoogle.action.v2', 'glam.service.v0']),
   data_file: z.array(z.string().check(z.regex(/^[\w.-]+\.json(\.gz)?$/))).check(z.minLength(1)),
 })
@@ -28,19 +42,9 @@ export const feedShapes = (allowed: (url: string) => boolean) => {
     'reservewithgoogle.entity': z.strictObject({
       entity_id: id,
       name: line(500),
-      telephone: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+      telephone,
       url,
-      location: z.strictObject({
-        latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
-        longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
-        address: z.strictObject({
-          country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-          region: z.optional(line(200)),
-          locality: line(200),
-          postal_code: line(20),
-          street_address: line(500),
-        }),
-      }),
+      location: Place,
     }),
     'reservewithgoogle.action.v2': z.strictObject({
       entity_id: id,

@@ -19,32 +19,27 @@ import { enterOnce } from './refund-deposit.ts'
 
 type DisputeText = { amount: string; link: string }
 
+const disputeMail =
+  (kind: 'depositDisputed' | 'giftDisputed'): NonNullable<Notice<DisputeText>['mail']> =>
+  (say, { link }) =>
+    mail(
+      say(`${kind}.subject`),
+      say('hello.salon'),
+      say(`${kind}.text`),
+      say(`${kind}.more`),
+      button(say(`${kind}.open`), link),
+    )
+
 /** Notifies the owners that money of a deposit or no-show fee was taken back; they respond at Stripe (PAY-06). */
 const depositDisputed: Notice<DisputeText & { security: Security }> = {
   type: 'DEPOSIT_DISPUTED',
-  mail: (say, { link }) =>
-    mail(
-      say('depositDisputed.subject'),
-      say('hello.salon'),
-      say('depositDisputed.text'),
-      say('depositDisputed.more'),
-      button(say('depositDisputed.open'), link),
-    ),
+  mail: disputeMail('depositDisputed'),
 }
 
-type GiftDisputeText = DisputeText & { number: string }
-
 /** Notifies the owners that money of a gift card was taken back; printing the card again voids its code (GFT-01g). */
-const giftDisputed: Notice<GiftDisputeText> = {
+const giftDisputed: Notice<DisputeText & { number: string }> = {
   type: 'GIFT_DISPUTED',
-  mail: (say, { link }) =>
-    mail(
-      say('giftDisputed.subject'),
-      say('hello.salon'),
-      say('giftDisputed.text'),
-      say('giftDisputed.more'),
-      button(say('giftDisputed.open'), link),
-    ),
+  mail: disputeMail('giftDisputed'),
 }
 
 type NamedDispute = { accountId: string; disputeId: string }

@@ -21,12 +21,11 @@ import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { runOnPool } from '../db/run-statement.ts'
 import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { RouteDeps } from '../deps.ts'
-import { copyFiles, filesAddress, filesFolder, removeFiles } from '../files.ts'
+import { copyFiles, filesAddress, filesFolder } from '../files.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { findGallery, ownWork, ownWorks } from './gallery.ts'
-import { hasPictureRow, removeFilesOnError, requireSubject, storePicture } from './stored-picture.ts'
+import { folderOf, removeFilesOnError, removeUnusedFiles, requireSubject, storePicture } from './stored-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const kind = 'gallery'
@@ -81,10 +80,10 @@ const consentRoute = write(
     around: async (run, { deps }, moved) => {
       try {
         const answer = await run()
-        if (moved) await removeUnusedFiles(deps, moved.old)
+        if (moved) await removeUnusedFiles(deps, { kind, path: moved.old })
         return answer
       } catch (error) {
-        if (moved) await removeUnusedFiles(deps, moved.path)
+        if (moved) await removeUnusedFiles(deps, { kind, path: moved.path })
         throw error
       }
     },
@@ -129,7 +128,7 @@ const removeRoute = write(
   removeWork,
   {
     around: async (run: () => Promise<string>, { deps }) => {
-      await removeUnusedFiles(deps, await run())
+      await removeUnusedFiles(deps, { kind, path: await run() })
       return undefined
     },
   },
@@ -163,17 +162,6 @@ const pathOf = (salon: InSalon, id: string) =>
     .select(['path', 'consent'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
-
-const folderOf = (path: string): string => path.split('/').at(-1) ?? ''
-
-/** Removes the files if no row refers to them; if that fails, upkeep removes them later. */
-async function removeUnusedFiles({ config, db, log }: RouteDeps, path: string): Promise<void> {
-  const named = await hasPictureRow(db, { kind, path }).catch(() => true)
-  if (named) return
-  await removeFiles(config.dataDir, kind, folderOf(path)).catch((error) =>
-    log.warn({ err: error }, 'the files of a picture are left to upkeep'),
-  )
-}
 
 async function moveTo(
   salon: InSalon<Tx>,

@@ -1,12 +1,12 @@
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
-import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { galleryRoutes } from './change-gallery.ts'
 import { customerPictureRoutes } from './customer-pictures.ts'
 import { ownPictureRoutes } from './pictures.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
+import { removeUnusedFiles } from './stored-picture.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
@@ -14,11 +14,8 @@ import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 const removeTeaserImageRoute = write(
   removeTeaserImage,
   {
-    around: async (run: () => Promise<string>, { deps: { config, log } }) => {
-      const folder = (await run()).split('/').at(-1) ?? ''
-      await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
-        log.warn({ err: error }, 'the files of a picture are left to upkeep'),
-      )
+    around: async (run: () => Promise<string>, { deps }) => {
+      await removeUnusedFiles(deps, { kind: 'teaser-images', path: await run() })
       return undefined
     },
   },

@@ -31,7 +31,8 @@ export async function requireSubject(
   if (rows.length === 0) throw new Refused(refusal)
 }
 
-type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
+/** `shape`: a teaser image's if absent. */
+type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape?: PictureShape }
 
 /** Writes the picture's files and returns its row, not yet inserted. Refuses a file that is not a picture. */
 export async function storePicture(
@@ -46,25 +47,40 @@ export async function storePicture(
 
 /** Removes the files if the write fails, unless COMMIT may have succeeded: upkeep checks such files. */
 export async function removeFilesOnError<T extends { id: string }>(
-  { config, db }: Pick<RouteDeps, 'config' | 'db'>,
+  deps: FilesDeps,
   { kind, folder, row }: StoredPicture,
   run: () => Promise<T>,
 ): Promise<T> {
   try {
     const answer = await run()
     // A repeated idempotency key returns the first picture, so remove the new files.
-    if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
+    if (answer.id !== row.id) await removeFiles(deps.config.dataDir, kind, folder)
     return answer
   } catch (error) {
-    const named = await hasPictureRow(db, { kind, path: row.path }).catch(() => true)
-    if (!named) await removeFiles(config.dataDir, kind, folder).catch(() => undefined)
+    await removeUnusedFiles(deps, { kind, path: row.path })
     throw error
   }
 }
 
-/** Whether a row refers to these files. */
-export async function hasPictureRow(db: Db, { kind, path }: { kind: FileKind; path: string }): Promise<boolean> {
-  const table = kind === 'gallery' ? 'galleryPicture' : 'picture'
+type FilesDeps = Pick<RouteDeps, 'config' | 'db' | 'log'>
+type StoredFiles = { kind: FileKind; path: string }
+
+/**
+ * Removes the files only if the database confirms that no row refers to them, since COMMIT may have succeeded although
+ * its answer was lost. Upkeep removes the remaining ones.
+ */
+export async function removeUnusedFiles({ config, db, log }: FilesDeps, files: StoredFiles): Promise<void> {
+  const named = await hasPictureRow(db, files).catch(() => true)
+  if (named) return
+  await removeFiles(config.dataDir, files.kind, folderOf(files.path)).catch((error) =>
+    log.warn({ err: error }, 'the files of a picture are left to upkeep'),
+  )
+}
+
+export const folderOf = (path: string): string => path.split('/').at(-1) ?? ''
+
+async function hasPictureRow(db: Db, { kind, path }: StoredFiles): Promise<boolean> {
+  const table = kind === 'gallery' ? 'galleryPicture' : kind === 'teaser-images' ? 'teaserImage' : 'picture'
   const row = await acrossSalons(db).selectFrom(table).select('id').where('path', '=', path).executeTakeFirst()
   return row !== undefined
 }

@@ -61,8 +61,9 @@ export async function depositsOf(salon: InSalon, appointmentIds: readonly string
     .where('appointmentId', 'in', [...appointmentIds])
     .where('security', '=', 'DEPOSIT')
     .where(remainingDeposit, '>', 0)
+    .$narrowType<{ appointmentId: string }>()
     .execute()
-  return new Map(rows.map(({ appointmentId, left }) => [appointmentId ?? '', left]))
+  return new Map(rows.map(({ appointmentId, left }) => [appointmentId, left]))
 }
 
 /** PAY-03e: reads the agreed cancellation window, else the salon's; `deposit`: cost of a late cancellation. */

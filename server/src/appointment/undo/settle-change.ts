@@ -69,12 +69,12 @@ export async function previewMessages(salon: InSalon<Tx>, deps: Deps, open: Open
     .where('appointmentId', 'in', changed)
   const before = (await messages.select('id').execute()).map(({ id }) => id)
   await settle(salon, deps, open)
-  const written = await messages
+  return messages
     .select(['appointmentId', 'channel', 'language', 'subject', 'text'])
     .$if(before.length > 0, (since) => since.where('id', 'not in', before))
     .orderBy('id')
+    .$narrowType<{ appointmentId: string }>()
     .execute()
-  return written.map(({ appointmentId, ...message }) => ({ appointmentId: appointmentId ?? '', ...message }))
 }
 
 /** Settles the change immediately. */

@@ -84,7 +84,8 @@ create table visit_deposit (
   constraint visit_deposit_dispute_known check (dispute in ('OPEN', 'WON', 'LOST')),
   constraint visit_deposit_paid_captured check (state not in ('PAID', 'RETURNED') or captured > 0),
   constraint visit_deposit_said_waits check (said is null or (state = 'OPEN' and user_id is not null)),
-  -- A deposit confirms one visit.
+  -- A deposit confirms one visit, once it is paid.
+  constraint visit_deposit_visit_of_paid check (appointment_id is null or state = 'PAID'),
   constraint visit_deposit_visit_unique unique (business_object_id, appointment_id),
   -- Stripe's events contain only the page or the payment.
   constraint visit_deposit_session_unique unique (stripe_session_id),

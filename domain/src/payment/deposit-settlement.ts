@@ -31,17 +31,19 @@ const checkedMs = 7 * 86_400_000
  * arrived, but the start was released. `end`: the customer will not pay. `mismatch`: the money is not the agreed
  * amount; a person must check it.
  */
-export type DepositStep = 'wait' | 'book' | 'giveBack' | 'end' | 'mismatch'
+export type DepositStep =
+  | { readonly kind: 'wait' | 'end' | 'mismatch' }
+  | { readonly kind: 'book' | 'giveBack'; readonly paymentId: string }
 
 export function depositStep(deposit: AgreedDeposit, facts: DepositFacts, now: number): DepositStep {
   const { state } = deposit
-  if (state === 'PAID' || state === 'RETURNED') return 'wait'
-  if (facts.paymentId !== undefined) {
-    const { reference, amount, currency } = facts
+  if (state === 'PAID' || state === 'RETURNED') return { kind: 'wait' }
+  const { paymentId, reference, amount, currency } = facts
+  if (paymentId !== undefined) {
     const isPaid = deposit.security === 'CARD' || (amount === deposit.amount && currency === deposit.currency)
-    if (reference !== deposit.id || !isPaid) return 'mismatch'
-    return state === 'OPEN' ? 'book' : 'giveBack'
+    if (reference !== deposit.id || !isPaid) return { kind: 'mismatch' }
+    return { kind: state === 'OPEN' ? 'book' : 'giveBack', paymentId }
   }
   const over = facts.page === 'complete' ? deposit.expires + checkedMs : deposit.expires
-  return state === 'OPEN' && now >= over ? 'end' : 'wait'
+  return { kind: state === 'OPEN' && now >= over ? 'end' : 'wait' }
 }

@@ -67,9 +67,12 @@ describe('[PAY-04a] rules that require a card', () => {
   test('a card on file books the visit, regardless of the page’s amount', () => {
     const agreed = { id: 'a', state: 'OPEN', security: 'CARD', amount: 4000, currency: 'CHF', expires: start } as const
     const facts = { page: 'complete', paymentId: 'pm_1', reference: 'a', amount: 0, currency: '' } as const
-    expect(depositStep(agreed, facts, start - 1)).toBe('book')
-    expect(depositStep(agreed, { ...facts, reference: 'b' }, start - 1)).toBe('mismatch')
-    expect(depositStep({ ...agreed, security: 'DEPOSIT' }, facts, start - 1)).toBe('mismatch')
-    expect(depositStep({ ...agreed, state: 'ENDED' }, facts, start - 1)).toBe('giveBack')
+    expect(depositStep(agreed, facts, start - 1)).toEqual({ kind: 'book', paymentId: 'pm_1' })
+    expect(depositStep(agreed, { ...facts, reference: 'b' }, start - 1)).toEqual({ kind: 'mismatch' })
+    expect(depositStep({ ...agreed, security: 'DEPOSIT' }, facts, start - 1)).toEqual({ kind: 'mismatch' })
+    expect(depositStep({ ...agreed, state: 'ENDED' }, facts, start - 1)).toEqual({
+      kind: 'giveBack',
+      paymentId: 'pm_1',
+    })
   })
 })

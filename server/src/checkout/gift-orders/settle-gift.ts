@@ -4,7 +4,7 @@
  */
 import { getGiftOrder } from '@goldline/contract/checkout/gift-orders'
 import { lastWithdrawalDay } from '@goldline/domain/checkout/withdrawal'
-import { type DepositFacts, depositStep } from '@goldline/domain/payment/deposit-settlement'
+import { depositStep } from '@goldline/domain/payment/deposit-settlement'
 import { addDays } from '@goldline/domain/time/day'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -77,21 +77,23 @@ async function settle(deps: Deps, stripe: Stripe, row: GiftOrderRow): Promise<Gi
   if (over) requireGranted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
   const facts = requireGranted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
   const step = depositStep({ ...row, security: 'DEPOSIT', expires: expiresTime.getTime() }, facts, now)
-  if (step === 'mismatch') deps.log.error({ giftOrderId: id }, 'a gift card was paid that is not what was ordered')
-  if (step === 'end') await end(salon, id)
+  if (step.kind === 'mismatch') deps.log.error({ giftOrderId: id }, 'a gift card was paid that is not what was ordered')
+  if (step.kind === 'end') await end(salon, id)
   // Late money creates the card, too, since nothing was lost in the meantime.
-  if (step === 'book' || step === 'giveBack')
-    await transact(deps.db, (tx) => fulfil(inSalon(tx, businessObjectId), { ...deps, now }, { id, facts }))
+  if (step.kind === 'book' || step.kind === 'giveBack')
+    await transact(deps.db, (tx) =>
+      fulfil(inSalon(tx, businessObjectId), { ...deps, now }, { id, paymentId: step.paymentId }),
+    )
   return findGiftOrder(salon, id)
 }
 
 const end = (salon: InSalon, id: string) =>
   salon.updateTable('giftOrder').set({ state: 'ENDED' }).where('id', '=', id).where('state', '=', 'OPEN').execute()
 
-type PaidGift = { id: string; facts: DepositFacts }
+type PaidGift = { id: string; paymentId: string }
 
 /** Creates the card once, on the first signal, with its code, its ledger entry, and the mails that are due. */
-async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, facts }: PaidGift): Promise<void> {
+async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, paymentId }: PaidGift): Promise<void> {
   const { now } = deps
   const order = await lockGiftOrder(salon, id)
   if (order.state === 'PAID') return
@@ -106,7 +108,7 @@ async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, fa
     .execute()
   const lastDay = lastWithdrawalDay(terms.clock.toWall(now).day)
   const paid = {
-    ...{ state: 'PAID' as const, giftCardId, paymentId: facts.paymentId ?? '', paidTime: new Date(now) },
+    ...{ state: 'PAID' as const, giftCardId, paymentId, paidTime: new Date(now) },
     withdrawUntil: new Date(terms.clock.startOfDay(addDays(lastDay, 1))),
   }
   await salon.updateTable('giftOrder').set(paid).where('id', '=', id).execute()

@@ -129,13 +129,13 @@ async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<Depo
   if (over) requireGranted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
   const facts: PageFacts =
     row.security === 'CARD'
-      ? await readCardPage(deps, stripe, row)
+      ? await readCardPage(deps, stripe, { ...row, stripeSessionId })
       : requireGranted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
   const step = depositStep({ ...row, expires: row.expiresTime.getTime() }, facts, deps.clock.now())
-  if (step === 'mismatch') deps.log.error({ depositId: row.id }, 'a deposit was paid that is not what was agreed')
-  if (step === 'end') await endDeposit(deps, row)
-  if (step === 'book') await bookOrRefund(deps, row, facts)
-  if (step === 'giveBack') await returnMoney(deps, row, facts)
+  if (step.kind === 'mismatch') deps.log.error({ depositId: row.id }, 'a deposit was paid that is not what was agreed')
+  if (step.kind === 'end') await endDeposit(deps, row)
+  if (step.kind === 'book') await bookOrRefund(deps, { row, facts, paymentId: step.paymentId })
+  if (step.kind === 'giveBack') await returnMoney(deps, { row, facts, paymentId: step.paymentId })
   return findDeposit(salon, row.id)
 }
 
@@ -156,20 +156,23 @@ const endDeposit = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise
   transactInSalon(db, businessObjectId, (salon) => endIfOpen(salon, { businessObjectId, id }))
 
 /** Books once, on the first signal; refunds everything if the start was lost. */
-async function bookOrRefund(deps: Deps, row: DepositRow, facts: PageFacts): Promise<void> {
+async function bookOrRefund(deps: Deps, paid: PaidDeposit): Promise<void> {
+  const { row } = paid
   try {
-    await transactInSalon(deps.db, row.businessObjectId, (salon) => book(salon, deps, { row, facts }))
+    await transactInSalon(deps.db, row.businessObjectId, (salon) => book(salon, deps, paid))
   } catch (error) {
     const { code } = toRefused(error)
     if (code === 'internal' || code === 'service-unavailable') throw error
     deps.log.warn({ depositId: row.id, code }, 'a start was lost that a deposit was paid for')
-    await returnMoney(deps, row, facts)
+    await returnMoney(deps, paid)
   }
 }
 
-type PaidDeposit = { row: DepositRow; facts: PageFacts }
+/** `paymentId`: the payment or card that Stripe has. */
+type PaidDeposit = { row: DepositRow; facts: PageFacts; paymentId: string }
 
-async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit): Promise<void> {
+async function book(salon: InSalon<Tx>, deps: Deps, paid: PaidDeposit): Promise<void> {
+  const { row, facts } = paid
   const { businessObjectId, userId, startTime, request } = row
   const { state, said } = await lockDeposit(salon, row.id)
   if (state === 'PAID' || state === 'RETURNED') return
@@ -191,7 +194,7 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
   await writeBooking(salon, deps, { id: appointmentId, type: 'ONLINE', booker, placed, guest })
   const kept = { id: appointmentId, products: request.products, customerId: booker.customerId, words }
   await storeHeldAnswers(salon, { ...kept, now: deps.clock.now() })
-  await (facts.given ? storeCard(salon, deps, { row, given: facts.given }) : enterCapture(salon, deps, { row, facts }))
+  await (facts.given ? storeCard(salon, deps, { row, given: facts.given }) : enterCapture(salon, deps, paid))
   await salon
     .updateTable('visitDeposit')
     .set({ state: 'PAID', said: null, appointmentId })
@@ -201,8 +204,9 @@ async function book(salon: InSalon<Tx>, deps: Deps, { row, facts }: PaidDeposit)
 }
 
 /** Refunds in full, and queues the job that sends the money; detaches a card (PAY-03, PAY-04). */
-const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): Promise<void> =>
+const returnMoney = ({ db, ...deps }: Deps, paid: PaidDeposit): Promise<void> =>
   transact(db, async (tx) => {
+    const { row, facts } = paid
     const salon = inSalon(tx, row.businessObjectId)
     const { state } = await lockDeposit(salon, row.id)
     if (state === 'PAID' || state === 'RETURNED') return
@@ -210,7 +214,7 @@ const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): 
       await endIfOpen(salon, row)
       return detachLostCard(tx, row, facts.given)
     }
-    await enterCapture(salon, deps, { row, facts })
+    await enterCapture(salon, deps, paid)
     await salon.updateTable('visitDeposit').set({ state: 'RETURNED', said: null }).where('id', '=', row.id).execute()
     await enterRefund(salon, deps, { id: row.id, amount: row.amount, cause: `lost ${row.id}` })
   })
@@ -219,9 +223,8 @@ const returnMoney = ({ db, ...deps }: Deps, row: DepositRow, facts: PageFacts): 
 async function enterCapture(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
-  { row: { id, amount }, facts }: PaidDeposit,
+  { row: { id, amount }, paymentId }: PaidDeposit,
 ) {
   await enterOnce(salon, deps, { id, amount, kind: 'CAPTURED', cause: `captured ${id}` })
-  const paymentId = facts.paymentId ?? ''
   await salon.updateTable('visitDeposit').set({ paymentId }).where('id', '=', id).execute()
 }

@@ -54,9 +54,12 @@ export async function writeTerms(salon: InSalon<Tx>, row: DepositRow): Promise<v
 export type PageFacts = DepositFacts & { readonly given?: CardPageState }
 
 /** Reads Stripe's card page as facts for settling. */
-export async function readCardPage(deps: Deps, stripe: Stripe, row: DepositRow): Promise<PageFacts> {
-  const { stripeAccountId, stripeSessionId, currency } = row
-  const given = requireGranted(deps, await stripe.readCardPage(stripeAccountId, stripeSessionId ?? ''))
+export async function readCardPage(
+  deps: Deps,
+  stripe: Stripe,
+  { stripeAccountId, stripeSessionId, currency }: DepositRow & { stripeSessionId: string },
+): Promise<PageFacts> {
+  const given = requireGranted(deps, await stripe.readCardPage(stripeAccountId, stripeSessionId))
   const { page, reference, card } = given
   return { page, reference, paymentId: card?.methodId, amount: 0, currency, given }
 }

@@ -151,7 +151,7 @@ export function listOffered(rows: Offer) {
       happyHours: happyHours && { ...happyHours, weekDays: [...happyHours.weekDays] },
       staffIds: leg.staffIds.filter((id) => able.has(id)),
       ownTerms: ownTerms.filter(({ staffId }) => able.has(staffId)),
-      ...(addOn && { addOn }),
+      addOn: addOn || undefined,
     }
   })
 }

@@ -91,7 +91,7 @@ async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
     .select(sql<Channel[]>`(select channels from installation)`.as('channels'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...salon, ...(settingUp && { settingUp }), now: now.toISOString() }
+  return { ...salon, settingUp: settingUp || undefined, now: now.toISOString() }
 }
 
 /** Reads the salon's device on which the session runs (AUTH-08); null: none. */

@@ -1,4 +1,3 @@
-import type { AppStorage } from './storage.ts'
 import { decode, encode, type Vault } from './vault.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function createLetterbox(vault: Vault, owner: string): Promise<Lett
 }
 
 /** Encrypts a letter as `public.iv.ciphertext`, base64url. */
-async function encryptLetter({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
+export async function encryptLetter({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
   const mine = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
   const theirs = await crypto.subtle.importKey('raw', decode(slot), curve, false, [])
@@ -52,26 +51,6 @@ export async function decryptLetter(
   } catch {
     return undefined
   }
-}
-
-type BoxKey = 'aheadKey' | 'dayKey'
-
-/** Returns an app's stored letterbox; undefined: nobody has signed in with a password. */
-export function readStoredBox(storage: AppStorage, key: BoxKey): Letterbox | undefined {
-  const kept = storage.get(key)
-  return kept === undefined ? undefined : JSON.parse(kept)
-}
-
-/** Encrypts for the stored letterbox, and passes the letter to `store` unless a sign-out removed the box meanwhile. */
-export async function encryptForStoredBox(
-  storage: AppStorage,
-  key: BoxKey,
-  { text, store }: { text: string; store: (letter: string) => void },
-): Promise<void> {
-  const box = readStoredBox(storage, key)
-  if (box === undefined) return
-  const letter = await encryptLetter(box, text)
-  if (readStoredBox(storage, key)?.slot === box.slot) store(letter)
 }
 
 async function keyOf(own: CryptoKey, other: CryptoKey, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

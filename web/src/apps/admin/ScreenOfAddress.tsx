@@ -1,6 +1,7 @@
 import { hasRole } from '@goldline/domain/user/role'
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Redirect } from 'wouter'
+import { adminOffline, hasOfflineDays } from '../../browser/offline-data.ts'
 import { useApp } from '../../client/app-context.ts'
 import { Failure, LoadFailure } from '../../client/Failure.tsx'
 import { useConnectionLost } from '../../client/me.ts'
@@ -16,7 +17,6 @@ import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { AdminScreen, currentScreenContext, ScreenHead } from './AdminScreen.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
-import { hasOfflineDays } from './on-device/offline-days.ts'
 import { base, paths, pathTo } from './paths.ts'
 import type { PathParts } from './screen.ts'
 import { findLock, isHidden, lockValues, type Screen } from './screen.ts'
@@ -32,7 +32,8 @@ export function CurrentScreen() {
   const here = useScreen()
   const resumed = useRef(false)
   // Offline from the first failure on, even during retries: loading the screen would fail as well.
-  if (useConnectionLost(me !== undefined, failureReason) && hasOfflineDays(storage)) return <Offline ask={refetch} />
+  if (useConnectionLost(me !== undefined, failureReason) && hasOfflineDays(storage, adminOffline))
+    return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
   // Resume the set-up where it was left, but only once (BIZ-09).
   if (me && here && !resumed.current) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router, useRoute } from 'wouter'
+import { adminOffline, forgetOffline } from '../../browser/offline-data.ts'
 import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { type MailRecipient, useMailRecipient } from '../../client/mail-recipient.ts'
@@ -12,8 +13,7 @@ import { CookieSettingsLink } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
 import { useIdleLock } from './device/use-idle-lock.ts'
 import { ownerContext, useDraftOwner } from './drafts/owner.ts'
-import { deleteOfflineDays } from './on-device/offline-days.ts'
-import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
+import { type OpenedVault, vaultContext } from './on-device/vault-context.ts'
 import { base, paths } from './paths.ts'
 import { CurrentScreen } from './ScreenOfAddress.tsx'
 import { useScreen } from './screens.ts'
@@ -37,7 +37,7 @@ export function AdminRoutes() {
     if (token === undefined) {
       cache.clear()
       setOpened(undefined)
-      deleteOfflineDays(storage)
+      forgetOffline(storage, adminOffline)
     }
     giveBack(token)
   }, [token, cache, storage, giveBack])

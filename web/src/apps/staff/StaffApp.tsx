@@ -1,19 +1,23 @@
 import { signOut } from '@goldline/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { forgetOffline, hasOfflineDays, staffOffline } from '../../browser/offline-data.ts'
+import type { AppStorage } from '../../browser/storage.ts'
 import { useApi, useApp, useToken } from '../../client/app-context.ts'
 import { useMe } from '../../client/me.ts'
 import { prefetchPart, useLazyPart } from '../../client/use-fetched.ts'
 import { DeviceApp, type EarlyUser } from '../../device/DeviceApp.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
-import { deleteSavedData, hasSavedDay } from './own-days/kept-keys.ts'
 import { screens } from './screens.ts'
 
 const signIn = () => import('./sign-in/SignInScreen.tsx')
 const loadToday = () => import('./own-days/fetch-today.ts')
 const loadFrame = () => import('./offline/StaffFrame.tsx')
-const offline = { has: hasSavedDay, load: () => import('./offline/UnlockScreen.tsx') }
+const offline = {
+  has: (storage: AppStorage) => hasOfflineDays(storage, staffOffline),
+  load: () => import('./offline/UnlockScreen.tsx'),
+}
 
 /** Prefetches the day's data in parallel with its code, if a person is signed in. */
 export async function fetchDayAhead({ api, queryClient, who }: EarlyUser): Promise<void> {
@@ -39,7 +43,7 @@ export function StaffApp() {
   const token = useToken()
   const { storage } = useApp()
   useEffect(() => {
-    if (token === undefined) return deleteSavedData(storage)
+    if (token === undefined) return forgetOffline(storage, staffOffline)
     fetchCode()
   }, [token, storage])
   useSignOutNonStaff()

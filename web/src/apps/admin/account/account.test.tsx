@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { vaultContext } from '../on-device/saved-days.ts'
+import { vaultContext } from '../on-device/vault-context.ts'
 import { Page } from './AccountScreen.tsx'
 
 const server = wire()

@@ -18,6 +18,9 @@ export const weeksQuery = ({ from, to }: DayRange) => ({
 /** Milliseconds until a refetch; live events report changes meanwhile. */
 const staleTime = 300_000
 
+/** The week whose frame is fetched with a day's. */
+export const weekOf = (day: Day): DayRange => weeksQuery({ from: day, to: day }).query
+
 /** Query for opening hours, staff and their hours (BIZ-02, STF-03) in the weeks of the range. */
 export const frameQuery = (api: Api, range: DayRange) => ({
   ...api.query(getCalendarFrame, weeksQuery(range)),

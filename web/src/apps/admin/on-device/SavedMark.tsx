@@ -5,7 +5,7 @@ import { dot } from '../../../kit/dot.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { useAppointments } from '../days/day-queries.ts'
 import styles from './SavedMark.module.css'
-import { useOpenVault } from './saved-days.ts'
+import { useOpenVault } from './vault-context.ts'
 
 /** Shows when the displayed day was saved, until the server has answered with the current one. */
 export function SavedMark({ day }: { day: Day }) {

@@ -1,47 +1,25 @@
-/** Today and tomorrow, saved for use offline (UI-12). */
-
 import { groupBy } from '@goldline/domain/group-by'
-import { createLetterbox, decryptLetter, encryptForStoredBox, readStoredBox } from '../../../browser/letterbox.ts'
+import type { SavedDay } from '../../../appointment/saved-days.ts'
+import { adminOffline } from '../../../browser/offline-data.ts'
+import { offlineStore } from '../../../browser/offline-store.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
-import { unlockVault, type Vault } from '../../../browser/vault.ts'
-import { fromStored, openDays, type SavedDay, toStored } from './saved-days.ts'
+import { format, openDays } from './saved-days.ts'
 
 type Salon = { name: string; country: string; timeZone: string }
-export type OfflineDays = { salon: Salon; days: SavedDay[] }
+export type OfflineDays = { salon: Salon; days: readonly SavedDay[] }
 
-/** Creates the key for saving days, after a sign-in by password; deletes days encrypted with an earlier key. */
-export async function createOfflineKey(storage: AppStorage, vault: Vault, email: string): Promise<void> {
-  const box = await createLetterbox(vault, email)
-  deleteOfflineDays(storage)
-  storage.set('aheadKey', JSON.stringify(box))
-}
-
-/** UI-12: deletes key and saved days, on signing out. */
-export function deleteOfflineDays(storage: AppStorage): void {
-  storage.remove('aheadKey')
-  storage.remove('calendarAhead')
-}
-
-export const hasOfflineDays = (storage: AppStorage): boolean => storage.get('calendarAhead') !== undefined
-
-/** Encrypts and stores days, without the password; does nothing if there was no sign-in by password. */
-export async function saveOfflineDays(storage: AppStorage, salon: Salon, days: readonly SavedDay[]): Promise<void> {
-  const text = JSON.stringify({ salon, ...toStored(days) })
-  await encryptForStoredBox(storage, 'aheadKey', { text, store: (letter) => storage.set('calendarAhead', letter) })
-}
+/** Today and tomorrow, saved for use offline (UI-12). */
+export const offlineDays = (storage: AppStorage) => offlineStore<OfflineDays>(storage, adminOffline, format)
 
 /** Opens the saved days, with the last days seen; undefined if there are none or the password is wrong. */
 export async function openOfflineDays(storage: AppStorage, password: string): Promise<OfflineDays | undefined> {
-  const box = readStoredBox(storage, 'aheadKey')
-  const letter = storage.get('calendarAhead')
   const seen = storage.get('calendarDays')
-  if (box === undefined || letter === undefined) return undefined
-  const vault = await unlockVault(password, seen === undefined ? [box.key] : [box.key, seen])
-  const found = await decryptLetter(vault, box, letter)
-  if (found === undefined) return undefined
-  const { salon, ...kept }: { salon: Salon } = JSON.parse(found.text)
-  const days = fromStored(kept)
-  const last = await openDays({ vault, email: found.owner }, seen)
+  const opened = await offlineDays(storage).open(password, seen === undefined ? [] : [seen])
+  const found = await opened?.readDays()
+  if (!opened || !found) return undefined
+  const days = found.current ? found.days.days : []
+  const last = await openDays({ vault: opened.vault, email: found.owner }, seen)
+  const { salon } = found.days
   return { salon, days: newestOfEach([...days, ...last.filter((day) => ofOneSalon(day, days))]) }
 }
 

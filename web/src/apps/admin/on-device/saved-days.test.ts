@@ -2,11 +2,12 @@ import { getAppointments } from '@goldline/contract/appointment'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { cacheSavedDays, type SavedDay } from '../../../appointment/saved-days.ts'
 import { unlockVault } from '../../../browser/vault.ts'
 import { createCache } from '../../../client/cache.ts'
 import { anAppointment } from '../../../test/visit.ts'
-import { dayQuery, weeksQuery } from '../days/day-queries.ts'
-import { openDays, type SavedDay, sealDays, seedDays, withDay } from './saved-days.ts'
+import { dayQuery, weekOf, weeksQuery } from '../days/day-queries.ts'
+import { openDays, sealDays, withDay } from './saved-days.ts'
 
 const savedDay = (day: string, time = 1): SavedDay => ({
   day,
@@ -43,12 +44,12 @@ test('[UI-12] encrypts days, and opens them only for the same user and password'
 
 test('[UI-12i] writes a saved day to the cache with its real age', () => {
   const cache = createCache(new QueryClient())
-  seedDays(cache, [savedDay('2027-03-01', 1234)])
+  cacheSavedDays(cache, [savedDay('2027-03-01', 1234)], weekOf)
   expect(cache.timeOf(getAppointments, dayQuery('2027-03-01'))).toBe(1234)
 })
 
 test('[UI-12] for two saved days of a week, caches the newer hours', () => {
   const cache = createCache(new QueryClient())
-  seedDays(cache, [savedDay('2027-03-04', 2000), savedDay('2027-03-02', 1000)])
+  cacheSavedDays(cache, [savedDay('2027-03-04', 2000), savedDay('2027-03-02', 1000)], weekOf)
   expect(cache.timeOf(getCalendarFrame, weeksQuery({ from: '2027-03-01', to: '2027-03-01' }))).toBe(2000)
 })

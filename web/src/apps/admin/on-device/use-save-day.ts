@@ -1,9 +1,11 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { useEffect } from 'react'
+import type { SavedDay } from '../../../appointment/saved-days.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { dayQuery } from '../days/day-queries.ts'
-import { openDays, type SavedDay, sealDays, useOpenVault, withDay } from './saved-days.ts'
+import { openDays, sealDays, withDay } from './saved-days.ts'
+import { useOpenVault } from './vault-context.ts'
 
 const pause = 1000
 

@@ -1,9 +1,13 @@
 import { canBePin } from '@goldline/domain/auth/pin'
+import { cacheSavedDays } from '../../../appointment/saved-days.ts'
+import { adminOffline, forgetOffline } from '../../../browser/offline-data.ts'
 import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { createOfflineKey, deleteOfflineDays } from './offline-days.ts'
-import { openDays, seedDays, useOpenVault } from './saved-days.ts'
+import { weekOf } from '../days/day-queries.ts'
+import { offlineDays } from './offline-days.ts'
+import { openDays } from './saved-days.ts'
+import { useOpenVault } from './vault-context.ts'
 
 const emailName = 'email'
 
@@ -39,8 +43,8 @@ export function useUnlock() {
     const days = await openDays(opened, storage.get('calendarDays'))
     // Delete days of another user or encrypted with an old password, which cannot be opened here.
     if (days.length === 0) storage.remove('calendarDays')
-    seedDays(cache, days)
-    await createOfflineKey(storage, vault, email)
+    cacheSavedDays(cache, days, weekOf)
+    await offlineDays(storage).start(vault, email)
     setOpened(opened)
   }
 
@@ -51,7 +55,7 @@ export function useUnlock() {
   async function enterAnew(password: string | undefined, email: string) {
     storage.remove('email')
     storage.remove('calendarDays')
-    deleteOfflineDays(storage)
+    forgetOffline(storage, adminOffline)
     await enter(password === undefined ? undefined : await unlock(password), email)
   }
 

@@ -3,13 +3,13 @@ import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useLocation } from 'wouter'
 import { forgetCodes } from '../../../auth/sent-codes.ts'
+import { adminOffline, forgetOffline } from '../../../browser/offline-data.ts'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { forgetDrafts } from '../drafts/owner.ts'
-import { deleteOfflineDays } from '../on-device/offline-days.ts'
-import { useOpenVault } from '../on-device/saved-days.ts'
+import { useOpenVault } from '../on-device/vault-context.ts'
 import { paths } from '../paths.ts'
 
 /** Signs out locally without waiting for the server, which may be unreachable. */
@@ -36,7 +36,7 @@ export function useReplaceSession() {
     // The call reads the token before it is replaced.
     if (before !== undefined && before !== storage.get('deviceToken'))
       void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
-    deleteOfflineDays(storage)
+    forgetOffline(storage, adminOffline)
     setOpened(undefined)
     cache.clear()
     session.signIn(token)

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { owner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { vaultContext } from '../on-device/saved-days.ts'
+import { vaultContext } from '../on-device/vault-context.ts'
 import { Page as LinkScreen } from './LinkScreen.tsx'
 import { Page as SignInScreen } from './SignInScreen.tsx'
 

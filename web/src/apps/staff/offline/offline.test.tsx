@@ -15,6 +15,7 @@ import { getBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { getStaffFeed } from '@goldline/contract/staff/feed'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOffline, hasOfflineDays, staffOffline } from '../../../browser/offline-data.ts'
 import { createStorage } from '../../../browser/storage.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import { aCustomer } from '../../../test/answers.ts'
@@ -24,13 +25,13 @@ import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { openSavedData, saveDay, saveStep, startSaving, waitingKeys } from '../own-days/kept.ts'
-import { deleteSavedData, hasSavedDay } from '../own-days/kept-keys.ts'
 import { newStep } from '../own-days/steps.ts'
 import { screens } from '../screens.ts'
 import { StaffFrame } from './StaffFrame.tsx'
 
 const server = wire()
 const storage = createStorage('staff')
+const hasSaved = () => hasOfflineDays(storage, staffOffline)
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 // The salon's clock shows 10:00 on Wednesday, 10 June 2026.
 const known = {
@@ -92,7 +93,7 @@ afterEach(() => {
 })
 
 const open = () => {
-  const offline = { has: hasSavedDay, load: () => import('./UnlockScreen.tsx') }
+  const offline = { has: hasSaved, load: () => import('./UnlockScreen.tsx') }
   const own = { client: 'STAFF', title: 'word.myDay', screens, around: StaffFrame, offline } as const
   return show(<DeviceApp {...own} />, { app: 'staff', signedIn: true })
 }
@@ -100,7 +101,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 test('[STF-06] [UI-12n] stored data can be opened only by the password, and are deleted with the session', async () => {
   await saveDay(storage, kept)
-  expect(hasSavedDay(storage)).toBe(false)
+  expect(hasSaved()).toBe(false)
   await startSaving(storage, password, 'linh@salon.example')
   await saveDay(storage, kept)
   const step = waiting
@@ -108,8 +109,8 @@ test('[STF-06] [UI-12n] stored data can be opened only by the password, and are 
   expect(Object.values(localStorage).join()).not.toMatch(/Sabine|gleich|linh@|2026-06/)
   expect(await openSavedData(storage, 'ein anderes Passwort')).toBeUndefined()
   expect(await openSavedData(storage, password)).toMatchObject({ kept: { me: { staffId: linh } }, steps: [step] })
-  deleteSavedData(storage)
-  expect([hasSavedDay(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
+  forgetOffline(storage, staffOffline)
+  expect([hasSaved(), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
 })
 
 test('[STF-06c] an offline check-in is queued, can be undone, and is sent once online, with its own key', async () => {

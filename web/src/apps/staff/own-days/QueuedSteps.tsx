@@ -1,6 +1,7 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { getRunningLate } from '@goldline/contract/appointment/running-late'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { savesOffline, staffOffline } from '../../../browser/offline-data.ts'
 import { hasUnstoredInput } from '../../../browser/storage.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -9,7 +10,6 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { useServerReachable } from '../../../device/online-context.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { dropSteps, type OpenedStore, saveStep, waitingKeys } from './kept.ts'
-import { savesDays } from './kept-keys.ts'
 import { newStep, type QueuedStep, type StepResult, sendStep } from './steps.ts'
 
 type NewStep = Parameters<typeof newStep>[0]
@@ -64,7 +64,7 @@ export function QueuedStepsProvider({ children }: { children: ReactNode }) {
     changeResults((all) => [...all, result])
   }
   useSending({ line, skew, first: steps[0], onResult })
-  const kept = savesDays(storage)
+  const kept = savesOffline(storage, staffOffline)
   const opened = [...steps, ...results.map(({ step }) => step)]
   const value: QueuedSteps = {
     line,

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useRedeemLink } from '../../../auth/use-redeem-link.ts'
+import { forgetOffline, staffOffline } from '../../../browser/offline-data.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -9,7 +10,6 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { stack } from '../../../kit/look.ts'
-import { deleteSavedData } from '../own-days/kept-keys.ts'
 import { paths } from '../paths.ts'
 
 /** Redeems a link that was sent instead of a code, only on a tap, since mail scanners open links (AUTH-07, AUTH-15). */
@@ -22,7 +22,7 @@ export function LinkScreen() {
   const leave = () => navigate(paths.start, { replace: true })
   const { over, work, redeem } = useRedeemLink((token) => {
     // Delete the data of the person signed in before.
-    deleteSavedData(storage)
+    forgetOffline(storage, staffOffline)
     enter(token)
     leave()
   })

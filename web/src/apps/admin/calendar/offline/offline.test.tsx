@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SavedDay } from '../../../../appointment/saved-days.ts'
 import { createStorage } from '../../../../browser/storage.ts'
 import { unlockVault } from '../../../../browser/vault.ts'
 import { describedBy, show, text } from '../../../../test/screen.tsx'
 import { anAppointment } from '../../../../test/visit.ts'
-import { createOfflineKey, saveOfflineDays } from '../../on-device/offline-days.ts'
-import type { SavedDay } from '../../on-device/saved-days.ts'
+import { offlineDays } from '../../on-device/offline-days.ts'
 import { Page } from './OfflineScreen.tsx'
 
 const timeZone = 'Europe/Zurich'
@@ -29,11 +29,12 @@ afterEach(() => {
 async function keepOne() {
   localStorage.setItem('goldline.cookies-config', '1:comfort')
   const storage = createStorage('admin')
-  await createOfflineKey(storage, await unlockVault('a long password', []), 'o@salon.example')
+  await offlineDays(storage).start(await unlockVault('a long password', []), 'o@salon.example')
   const day = '2027-03-02'
   const visit = anAppointment({ id: 'a', startTime: `${day}T09:00:00Z`, endTime: `${day}T10:00:00Z` })
   const frame = { businessObject: { timeZone }, opening: [], staff: [] } as unknown as SavedDay['frame']
-  await saveOfflineDays(storage, salon, [{ day, time: Date.parse(`${day}T10:00:00Z`), frame, appointments: [visit] }])
+  const days = [{ day, time: Date.parse(`${day}T10:00:00Z`), frame, appointments: [visit] }]
+  await offlineDays(storage).saveDays({ salon, days })
 }
 
 test('[UI-12j] shows an error for a wrong password; for the right one the saved day and its age, read-only', async () => {

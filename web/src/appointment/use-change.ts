@@ -28,7 +28,7 @@ type Options = {
   /** Called with every refusal. */
   onRefused?: () => void
   /** Called if the change was refused or cancelled. `id`: the appointment to change. */
-  onLeft?: (error: Error | undefined, id: string | undefined) => void
+  onLeft?: ((error: Error | undefined, id: string | undefined) => void) | undefined
 }
 
 /** Returns the id of the appointment to change. The compiler cannot tell that a new entry has none. */

@@ -19,12 +19,12 @@ type Props = {
   /** Whether the title is the page's heading, since the page shows nothing else. */
   heading?: boolean | undefined
   /** Replaces the error's title, if the caller knows more. */
-  title?: ReactNode
-  text?: string
+  title?: ReactNode | undefined
+  text?: string | undefined
   icon?: ReactNode
   busy?: boolean
   /** Tries again. Offered only for errors that may pass. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** Other actions. */
   children?: ReactNode
 }

@@ -7,7 +7,7 @@ import { Form, type FormState } from './Form.tsx'
 type Props = {
   form: FormState
   title: string
-  subtitle?: string
+  subtitle?: string | undefined
   size?: 'small' | 'default' | 'large'
   /** Label of the submit button; default: save. */
   action?: string
@@ -37,7 +37,7 @@ export function FormDialog({ form, title, subtitle, size = 'default', loading = 
   return (
     <Dialog
       title={title}
-      {...(subtitle !== undefined && { subtitle })}
+      subtitle={subtitle}
       size={size}
       loading={form.busy || loading}
       onClose={onClose}

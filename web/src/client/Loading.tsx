@@ -17,5 +17,5 @@ type Props = {
 /** Shown instead of a query's answer: a skeleton, or the failure with a retry button. */
 export function Loading({ error, refetch, rows, shape, inline = false, busy = false }: Props) {
   if (error) return <Failure inline={inline} error={error} busy={busy} onRetry={() => void refetch()} />
-  return <SkeletonList count={rows} {...(shape && { shape })} />
+  return <SkeletonList count={rows} shape={shape} />
 }

@@ -31,7 +31,7 @@ export type SendOptions = {
   /** The version that was shown, for `If-Match` (APT-08). */
   ifMatch?: number | undefined
   /** Replaces the browser's `fetch`, to report upload progress. */
-  fetch?: typeof globalThis.fetch
+  fetch?: typeof globalThis.fetch | undefined
   /** Whether this is a sign-out, whose 401 needs no notice. */
   leaving?: boolean
   /** Token of another session, instead of the current one. */

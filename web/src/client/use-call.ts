@@ -18,7 +18,7 @@ type WorkOptions<In, Out> = {
   renews?: readonly Call[]
   /** Text of the notice on success. */
   says?: NoticeText | ((answer: Out, sent: In) => NoticeText)
-  onRefused?: (error: Error, sent: In) => unknown
+  onRefused?: ((error: Error, sent: In) => unknown) | undefined
   inline?: boolean
 } & Pick<UseMutationOptions<Out, Error, In>, 'onMutate' | 'onSettled' | 'scope' | 'mutationKey'>
 

@@ -74,11 +74,11 @@ export function CheckedPhone({
       isoCode={isoCode}
       onIsoCode={(isoCode) => onChange({ isoCode })}
       optional={optional ?? false}
-      {...(autoFocus && { autoFocus })}
+      autoFocus={autoFocus}
       label={label ?? t('form.phoneNr')}
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}
-      {...(facts?.valid && facts.display !== null && { hint: facts.display })}
+      hint={facts?.valid ? (facts.display ?? undefined) : undefined}
       error={error ?? (wrong && typed.length >= 6 ? t(wrong) : undefined)}
     />
   )

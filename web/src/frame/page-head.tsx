@@ -12,7 +12,7 @@ type Head = {
   /** The canonical path, if several paths show the same page; default: the request's. */
   path?: string
   /** Picture for link previews, 1200 × 630; default: Goldline's own. `alt`: default: the title. */
-  picture?: { path: string; alt?: string }
+  picture?: { path: string; alt?: string } | undefined
   /** Web app manifest; default: Goldline's own. */
   manifest?: string
   /** JSON-LD. */

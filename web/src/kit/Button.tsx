@@ -6,7 +6,7 @@ export type ButtonKind = 'gold' | 'quiet' | 'ghost' | 'danger' | 'link'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   /** `gold` is for the screen's one primary action. */
   kind?: ButtonKind
-  size?: 'm' | 'l'
+  size?: 'm' | 'l' | undefined
   full?: boolean
   /** Whether work is in progress: then ignores clicks, keeps its text, and is announced as busy. */
   busy?: boolean | undefined

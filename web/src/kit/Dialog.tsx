@@ -10,7 +10,7 @@ type Props = {
   /** Called by the close icon, Escape or a click outside. The owner then stops rendering the dialog. */
   onClose: () => void
   title?: string
-  subtitle?: string
+  subtitle?: string | undefined
   closeIcon?: boolean
   /** Whether to show the loading bar. */
   loading?: boolean

@@ -9,7 +9,7 @@ type Props = {
   heading?: boolean | undefined
   text?: ReactNode
   /** The suggested next action. */
-  action?: ReactNode
+  action?: ReactNode | undefined
   /** `alert` announces an error at once. */
   role?: 'status' | 'alert'
 }

@@ -16,12 +16,12 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  hint?: string
+  hint?: string | undefined
   /** The server's error for the number (SPEC section 5). */
   error?: string | undefined
   disabled?: boolean
   /** Whether to focus the number. */
-  autoFocus?: boolean
+  autoFocus?: boolean | undefined
   /** Whether the number may be empty. */
   optional?: boolean
 }

@@ -11,7 +11,7 @@ export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
 }
 
 /** Shows a list of placeholders, announced once as loading. */
-export function SkeletonList({ shape = 'row', count = 4 }: { shape?: SkeletonShape; count?: number }) {
+export function SkeletonList({ shape = 'row', count = 4 }: { shape?: SkeletonShape | undefined; count?: number }) {
   const t = useText()
   return (
     <div className={classes(styles.list, shape === 'slot' && styles.grid)} role="status">

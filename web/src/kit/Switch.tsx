@@ -9,7 +9,7 @@ type Props = {
   value: boolean
   onChange: (value: boolean) => void
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
   disabled?: boolean
   /** Whether the label is for screen readers only, since its text is next to the switch already. */
   bare?: boolean

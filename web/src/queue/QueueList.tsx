@@ -27,14 +27,14 @@ import { useQueue } from './use-queue.ts'
 /** Shows the queue as a screen of its own. */
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
   const { data, error, refetch } = useQueue()
-  if (data) return <QueueList queue={data} {...(onTaken && { onTaken })} />
+  if (data) return <QueueList queue={data} onTaken={onTaken} />
   return <Loading error={error} refetch={refetch} rows={3} />
 }
 
 type ListProps = {
   queue: ResponseReceived<typeof getQueue>
   /** Called with the visit's id when a guest is taken. */
-  onTaken?: (appointmentId: string) => void
+  onTaken?: ((appointmentId: string) => void) | undefined
 }
 
 /** Lists the waiting guests with their actions, the same in ADMIN, at the till and on phones (CHK-05). */
@@ -124,7 +124,7 @@ function useQueueActions({ entry: { id, calledStaffId, turnStaffId, hands }, onT
     busy: { call: call.isPending, take: take.isPending },
     call: () => staffId && call.mutate({ params: { id }, body: { staffId } }),
     take: (override = false) =>
-      staffId && take.mutate({ params: { id }, body: { staffId, ...(override && { override }) } }),
+      staffId && take.mutate({ params: { id }, body: { staffId, override: override || undefined } }),
     leave: () => leave.mutate({ params: { id } }),
   }
 }

@@ -149,7 +149,7 @@ function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
     }),
     work: put,
     send: ({ address, password }) =>
-      put.mutate({ params: { id: staffId }, body: { address, ...(asksPassword && { password }) } }),
+      put.mutate({ params: { id: staffId }, body: { address, password: asksPassword ? password : undefined } }),
   })
   return (
     <Form form={form} actions={<FormButtons form={form} action={t('busyCalendar.connect')} onCancel={onDone} />}>

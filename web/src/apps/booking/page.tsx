@@ -51,7 +51,7 @@ export function render(facts: PageFacts<BookingData>): Page {
     description: { id: 'salon.description', values },
     path,
     manifest: `${path}/app.webmanifest`,
-    ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
+    picture: first && { path: first.sharePath, alt: first.alt || salon },
     data: salonData(businessObject, {
       address: absoluteAddress(facts, path),
       publicUrl: facts.publicUrl,

@@ -83,8 +83,8 @@ export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 
   const put = (buyer?: Buyer, keep = false) => {
     change(({ buyer: _, keepBuyer: __, ...content }) => ({
       ...content,
-      ...(buyer && { buyer }),
-      ...(keep && { keepBuyer: true }),
+      buyer,
+      keepBuyer: keep || undefined,
     }))
     onClose()
   }
@@ -118,14 +118,14 @@ export function OrderBuyer({ order: { id, buyer, customer }, size }: OrderBuyerP
   })
   return (
     <>
-      <Button {...(size && { size })} onClick={() => setOpen(true)}>
+      <Button size={size} onClick={() => setOpen(true)}>
         {buyer?.name ?? t('checkout.buyer.add')}
       </Button>
       {open && (
         <BuyerDialog
           start={buyer}
           work={set}
-          send={(body, keep) => set.mutate({ params: { id }, body: { ...body, ...(keep && { keep }) } })}
+          send={(body, keep) => set.mutate({ params: { id }, body: { ...body, keep: keep || undefined } })}
           keepFor={customer?.mayKeepBuyer ? { name: fullName(customer), keep: false } : undefined}
           note={t('checkout.buyer.after')}
           onClose={() => setOpen(false)}

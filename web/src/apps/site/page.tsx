@@ -51,7 +51,7 @@ export function render(facts: PageFacts<SiteData>): Page {
     title: { id: `site.title.${page}` },
     description: { id: description ?? 'site.description' },
     path: pagePaths[page],
-    ...(description && { picture: { path: sharePicturePath(page, facts.lang) } }),
+    picture: description ? { path: sharePicturePath(page, facts.lang) } : undefined,
     data: siteData(facts, messages),
   })
   const body = renderToString(<SiteApp facts={facts} Page={Page} />)

@@ -101,7 +101,7 @@ function useContact({ kind, me, onClose }: Props) {
   }
   const change = useWork(
     async ({ value, password }: { value: string; password: string }) => {
-      const body = { value: value.trim(), ...(password !== '' && { password }) }
+      const body = { value: value.trim(), password: password || undefined }
       const asked = await api.ask(calls[kind], { params: { id: me.id }, body })
       if ('sentTo' in asked) keep({ ...asked, first: body.value })
       else if (asked.challenge) keep({ ...asked.challenge, sentTo: body.value })

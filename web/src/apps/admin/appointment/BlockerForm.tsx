@@ -134,8 +134,8 @@ function buildBlockerBody(
   return series.bodyOf({
     staffId,
     startTime: new Date(start).toISOString(),
-    ...(others.length > 0 && { others: [...others] }),
-    ...(title.trim() !== '' && { title }),
+    others: others.length > 0 ? [...others] : undefined,
+    title: title.trim() === '' ? undefined : title,
   })
 }
 

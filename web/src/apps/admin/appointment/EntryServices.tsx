@@ -82,7 +82,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
         services={offered}
         staffId={staffId}
         onAdd={add}
-        {...(wrong && { error: t('admin.entry.services.wrong') })}
+        error={wrong ? t('admin.entry.services.wrong') : undefined}
       />
     </section>
   )

@@ -125,7 +125,7 @@ function servicesToPlace(
 
 const buildRoomQuery = ({ startTime, services, appointment }: WantedVisit) => ({
   startTime,
-  ...(appointment !== undefined && { appointment }),
+  appointment,
   products: services.map(({ product }) => product).join(),
   staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
   durations: services.map(({ duration }) => duration ?? '').join(),

@@ -40,7 +40,7 @@ export function NotifyCustomer({ tell, onTell, change, noWay }: Props) {
 
 /** Drops the internal note, which does not affect the message. */
 function withoutNotes({ enter, edit, ...rest }: PreviewedChange): PreviewedChange {
-  return { ...rest, ...(enter && { enter: withoutNote(enter) }), ...(edit && { edit: withoutNote(edit) }) }
+  return { ...rest, enter: enter && withoutNote(enter), edit: edit && withoutNote(edit) }
 }
 
 const withoutNote = <Body extends { note?: string | undefined }>({ note: _, ...rest }: Body) => rest
@@ -53,14 +53,14 @@ function Preview({ change }: { change: PreviewedChange }) {
   if (data.length === 0) return <p>{t('admin.entry.preview.none')}</p>
   return data.map(({ who, ...message }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ only by their index
-    <ReadMessage key={`${index}:${who}`} message={message} {...(data.length > 1 && { who })} />
+    <ReadMessage key={`${index}:${who}`} message={message} who={data.length > 1 ? who : undefined} />
   ))
 }
 
 type ReadProps = {
   message: Omit<ResponseReceived<typeof previewMessage>[number], 'who'>
   /** The recipient's name, if there are several. */
-  who?: string
+  who?: string | undefined
 }
 
 /** APT-20: shows a message as it would be sent, in the recipient's language. */

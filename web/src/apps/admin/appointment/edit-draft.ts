@@ -84,7 +84,7 @@ function changedServices(appointment: Appointment, { present, wanted, offered, k
     services: services.map((service) => {
       const { product, staffId } = service
       const duration = known.has(product) ? service.duration : durationToSend(service, offered)
-      return { product, staffId, ...(duration !== undefined && { duration }) }
+      return { product, staffId, duration }
     }),
     ...(keep && appointment.owner && { keepDurations: true }),
   }

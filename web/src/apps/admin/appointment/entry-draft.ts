@@ -47,7 +47,7 @@ export type Companion = VisitCustomer & Pick<EntryDraft, 'services'> & { key: nu
 /** Builds the customer's part of a request; `customerId` null: new, a guest, or none chosen. */
 export const customerBody = ({ customer, newcomer }: VisitCustomer) => ({
   customerId: customer?.id ?? null,
-  ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
+  newCustomer: newcomer && newCustomerOf(newcomer),
 })
 
 export const hasCustomer = ({ customer, newcomer }: VisitCustomer): boolean =>
@@ -183,7 +183,7 @@ export const servicesQuery = (services: readonly EntryService[], offered: readon
 export const buildServicesBody = (services: readonly EntryService[], offered: readonly OfferedService[]) =>
   services.map((service) => {
     const duration = durationToSend(service, offered)
-    return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
+    return { product: service.product, staffId: service.staffId, duration }
   })
 
 export function entryBody(
@@ -198,8 +198,8 @@ export function entryBody(
     services: buildServicesBody(services, offered),
     keepDurations: customer !== null && keep,
     tell,
-    ...(walkIn && { walkIn }),
-    ...(note.trim() !== '' && { note }),
+    walkIn: walkIn || undefined,
+    note: note.trim() === '' ? undefined : note,
   }
 }
 

@@ -54,7 +54,7 @@ export function useSalonChange<Kind extends ChangeKind>(
       onDone?.(appointment)
     },
     onRefused: () => room.note(undefined),
-    ...(onLeft && { onLeft }),
+    onLeft,
   })
   return { ...work, asked: asked && buildBrokenRules(asked, room) }
 }
@@ -151,5 +151,5 @@ function withOverride(body: OverridableBody, conflicts: Conflicts) {
   const asked = new Set(conflicts.map(({ startTime }) => startTime))
   const decided = <One extends { startTime?: string }>(one: One) =>
     one.startTime !== undefined && asked.has(one.startTime) ? { ...one, override: true } : one
-  return { ...decided(body), ...(body.again && { again: body.again.map(decided) }) }
+  return { ...decided(body), again: body.again?.map(decided) }
 }

@@ -108,7 +108,7 @@ type DroppedChange = DropChange & { of: Appointment; now: number }
 const buildChange = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope = 'this') => ({
   params: { id: of.id },
   ifMatch: of.version,
-  body: { ...body, ...(scope !== 'this' && { scope }) },
+  body: { ...body, scope: scope === 'this' ? undefined : scope },
 })
 
 /** Whether to ask which visits to change: for a series (APT-19), and for a new start of a party's member (APT-23). */

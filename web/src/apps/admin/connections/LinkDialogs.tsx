@@ -44,8 +44,8 @@ export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { ven
   const form = useForm({
     start: { venueId, key: '', password: '' },
     check: (typed) => ({
-      ...(typed.venueId.trim() === '' && { venueId: { id: 'form.required' } as const }),
-      ...(typed.key.trim().length < shortestKey && { key: { id: 'admin.connections.key.short' } as const }),
+      venueId: typed.venueId.trim() === '' ? { id: 'form.required' } : undefined,
+      key: typed.key.trim().length < shortestKey ? { id: 'admin.connections.key.short' } : undefined,
       password: checkPassword(typed.password),
     }),
     work,

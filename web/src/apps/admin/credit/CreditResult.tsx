@@ -73,7 +73,7 @@ function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => voi
   const hint = error instanceof ApiError ? hints[error.message] : undefined
   const icon = hint === 'admin.credit.result.already.text' ? <TickIcon /> : <WarningIcon />
   return (
-    <Failure heading error={error} icon={icon} {...(hint && { text: t(hint) })}>
+    <Failure heading error={error} icon={icon} text={hint && t(hint)}>
       <CreditLink />
     </Failure>
   )

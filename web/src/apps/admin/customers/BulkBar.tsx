@@ -86,7 +86,7 @@ function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
     start: { tag: '', remove: false },
     check: ({ tag }) => ({ tag: required(tag) }),
     work: save,
-    send: ({ tag, remove }) => save.mutate({ body: { chosen, tag, ...(remove && { remove }) } }),
+    send: ({ tag, remove }) => save.mutate({ body: { chosen, tag, remove: remove || undefined } }),
   })
   return (
     <Dialog

@@ -67,7 +67,8 @@ export function CustomerList({ query, onSet, opened, mayWrite, onAdd, onAddSearc
           <CustomerRow
             customer={customer}
             current={customer.id === opened}
-            {...(mayWrite && { selected: selection.has(customer.id), onSelect: () => selection.toggle(customer.id) })}
+            selected={mayWrite ? selection.has(customer.id) : undefined}
+            onSelect={mayWrite ? () => selection.toggle(customer.id) : undefined}
           />
         )}
       </EndlessList>

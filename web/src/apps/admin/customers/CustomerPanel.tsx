@@ -39,7 +39,7 @@ export function Page({ id, onClose }: Props) {
           <Failure
             error={failure}
             title={named(isGone(failure) ? t('admin.customers.gone.title') : errorText(intl, failure))}
-            {...(isGone(failure) && { text: t('admin.customers.gone') })}
+            text={isGone(failure) ? t('admin.customers.gone') : undefined}
             onRetry={() => void refetch()}
           >
             {isGone(failure) && <Button onClick={onClose}>{t('admin.customers.back')}</Button>}

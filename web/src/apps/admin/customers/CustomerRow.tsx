@@ -17,7 +17,12 @@ import styles from './CustomerRow.module.css'
 import { BlockedChip, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
 import { searchWithoutEdit } from './use-editing.ts'
 
-type Props = { customer: ListedCustomer; current: boolean; selected?: boolean; onSelect?: () => void }
+type Props = {
+  customer: ListedCustomer
+  current: boolean
+  selected?: boolean | undefined
+  onSelect?: (() => void) | undefined
+}
 
 /** Shows a customer in the list: name, contact, tags, type, last visit, visits, spend and usual interval. */
 export function CustomerRow({ customer, current, selected = false, onSelect }: Props) {

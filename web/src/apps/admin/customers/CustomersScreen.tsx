@@ -47,7 +47,8 @@ export function Page({ id }: PathParts) {
           onSet={filters.set}
           opened={id}
           mayWrite={mayWrite}
-          {...(mayAdd && { onAdd: adding.start, onAddSearched: adding.startSearched })}
+          onAdd={mayAdd ? adding.start : undefined}
+          onAddSearched={mayAdd ? adding.startSearched : undefined}
         />
       </div>
       {id !== undefined && <LatePanel key={id} load={loadPanel} facts={{ id, onClose: () => adding.show() }} />}

@@ -26,8 +26,7 @@ export function ExportDialog({ chosen, what, onClose }: Props) {
     start: { password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     work,
-    send: ({ password }) =>
-      work.mutate({ body: { chosen, what, locale: language, ...(password !== '' && { password }) } }),
+    send: ({ password }) => work.mutate({ body: { chosen, what, locale: language, password: password || undefined } }),
   })
   return (
     <FormDialog

@@ -82,9 +82,9 @@ function bodyOf({ client, name, userId, password, ...typed }: PairValues) {
   return {
     client,
     name,
-    ...(client === 'STAFF' && { userId }),
-    ...(client === 'ADMIN' && { lockMinutes: minutes }),
-    ...(password !== '' && { password }),
+    userId: client === 'STAFF' ? userId : undefined,
+    lockMinutes: client === 'ADMIN' ? minutes : undefined,
+    password: password || undefined,
   }
 }
 

@@ -54,11 +54,9 @@ export function PaymentResult() {
             heading
             error={error}
             icon={<WarningIcon />}
-            {...(unknown && {
-              title: t('word.weDoNotKnowYet'),
-              text: t('admin.invoices.result.unknown.text'),
-              onRetry: () => void refetch(),
-            })}
+            title={unknown ? t('word.weDoNotKnowYet') : undefined}
+            text={unknown ? t('admin.invoices.result.unknown.text') : undefined}
+            onRetry={unknown ? () => void refetch() : undefined}
           >
             {!unknown && <InvoicesLink />}
           </Failure>

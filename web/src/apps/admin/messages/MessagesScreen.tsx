@@ -62,7 +62,12 @@ const messageFilters = {
 function useMessageFilters() {
   const filtering = useUrlFilters(messageFilters)
   const { state, period, kind, channel } = filtering.chosen
-  const asked = { state, period, ...(kind !== 'all' && { kind }), ...(channel !== 'all' && { channel }) }
+  const asked = {
+    state,
+    period,
+    kind: kind === 'all' ? undefined : kind,
+    channel: channel === 'all' ? undefined : channel,
+  }
   return { ...filtering, asked }
 }
 

@@ -48,7 +48,7 @@ export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days:
             key={`${day.date} ${fate}`}
             data-fate={fate}
             className={styles.piece}
-            {...(fate === 'failed' && { fill: `url(#${hatch})` })}
+            fill={fate === 'failed' ? `url(#${hatch})` : undefined}
             x={x - bar / 2}
             width={bar}
             y={y(to)}

@@ -41,7 +41,7 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
       </Button>
       {reading.error && (
         <div className={styles.whole}>
-          <Failure inline error={reading.error} {...(refused && { title: t('admin.customers.health.noRight') })} />
+          <Failure inline error={reading.error} title={refused ? t('admin.customers.health.noRight') : undefined} />
         </div>
       )}
     </section>

@@ -49,7 +49,7 @@ export function PictureActions({ picture, label, onFile = picture.send, children
       {sent !== undefined && (
         <label className={classes(stack(4, 'quiet', 'f14'), styles.progress)}>
           {t(drawing ? 'admin.picture.drawing' : 'admin.picture.sending')}
-          <progress max={1} {...(!drawing && { value: sent })} />
+          <progress max={1} value={drawing ? undefined : sent} />
         </label>
       )}
       {error && !busy && <Failure inline error={error} />}

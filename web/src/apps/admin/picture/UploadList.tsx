@@ -41,7 +41,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
           : t(done ? 'admin.pictures.drawing' : 'admin.pictures.waiting')}
       </span>
       {/* Without a value it is indeterminate: how long processing takes is unknown. */}
-      <progress aria-label={file.name} max={1} {...(!done && { value: sent })} />
+      <progress aria-label={file.name} max={1} value={done ? undefined : sent} />
     </>
   )
 }

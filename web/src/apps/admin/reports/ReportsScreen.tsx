@@ -98,7 +98,7 @@ function ImpossibleReport({
   const range = query.period === 'chosen' ? { period: undefined, from: undefined, to: undefined } : {}
   const plain = { ...range, staffId: undefined, compare: undefined, comparedFrom: undefined }
   return (
-    <Failure error={error} {...(whose && { title: t('refusal.staff.notFound') })}>
+    <Failure error={error} title={whose ? t('refusal.staff.notFound') : undefined}>
       <Button onClick={() => choose(plain)}>{t('admin.reports.plain')}</Button>
     </Failure>
   )

@@ -36,10 +36,10 @@ export function useReportQuery() {
     )
   const query = {
     ...periodInAddress(params),
-    ...(compare && { compare }),
-    ...(compare === 'chosen' && from && { comparedFrom: from }),
-    ...(staffId && { staffId }),
-    ...(count && { weeks: count }),
+    compare,
+    comparedFrom: compare === 'chosen' ? from : undefined,
+    staffId: staffId || undefined,
+    weeks: count,
   }
   return { query, choose }
 }

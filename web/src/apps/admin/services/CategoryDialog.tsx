@@ -27,7 +27,11 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
     check: ({ names }) => (names[language]?.trim() || known?.isDefault ? {} : { names: { id: 'form.required' } }),
     work: save,
     send: ({ names, place }) =>
-      save.mutate({ id: known?.id, ...(!known?.isDefault && { names }), ...(place !== first && { place }) }),
+      save.mutate({
+        id: known?.id,
+        names: known?.isDefault ? undefined : names,
+        place: place === first ? undefined : place,
+      }),
   })
   return (
     <FormDialog

@@ -91,7 +91,7 @@ function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
       <legend className={look('py0', 'px4', 'w700')}>{t('admin.services.promotion')}</legend>
       <Switch
         label={t('admin.services.activated')}
-        {...(ahead && { hint: t('admin.services.planned') })}
+        hint={ahead ? t('admin.services.planned') : undefined}
         value={activated}
         onChange={(on) => change({ activated: on })}
       />

@@ -119,7 +119,14 @@ function moveInCatalogue(catalogue: Catalogue, { id, categoryId, place: to }: Pr
 export function useSaveCategory(onDone: () => void) {
   const { api } = useApp()
   return useWork(
-    async ({ id, ...body }: { id: string | undefined; names?: EditedProduct['names']; place?: number }) => {
+    async ({
+      id,
+      ...body
+    }: {
+      id: string | undefined
+      names: EditedProduct['names'] | undefined
+      place: number | undefined
+    }) => {
       if (id === undefined) await api.ask(createCategory, { body: { names: body.names ?? {} } })
       else await api.ask(updateCategory, { params: { id }, body })
     },

@@ -98,7 +98,7 @@ export function NewSalon() {
           ...filled,
           trade: trade === noTrade || trade === '' ? null : trade,
           language,
-          ...(timeZone !== '' && { timeZone }),
+          timeZone: timeZone || undefined,
         },
       })
     },

@@ -29,15 +29,15 @@ function toSalonSettings({ rate, appointmentDays, orderDays, subscribers, ...set
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-function findErrors(typed: SalonValues): { [Field in keyof SalonValues]?: { id: MessageId } } {
+function findErrors(typed: SalonValues): { [Field in keyof SalonValues]?: { id: MessageId } | undefined } {
   const days = { id: 'admin.salon.days.wrong' } as const
   return {
-    ...(typed.name.trim() === '' && { name: { id: 'form.required' } }),
-    ...(!isUrlName(typed.urlName) && { urlName: { id: 'admin.salon.urlName.wrong' } }),
-    ...(!isWithin(typed.rate, salonLimits.rate) && { rate: { id: 'admin.salon.rate.wrong' } }),
-    ...(!isWithin(typed.appointmentDays, salonLimits.lifetime) && { appointmentDays: days }),
-    ...(!isWithin(typed.orderDays, salonLimits.lifetime) && { orderDays: days }),
-    ...(subscribersOf(typed.subscribers) === undefined && { subscribers: { id: 'admin.salon.subscribers.wrong' } }),
+    name: typed.name.trim() === '' ? { id: 'form.required' } : undefined,
+    urlName: isUrlName(typed.urlName) ? undefined : { id: 'admin.salon.urlName.wrong' },
+    rate: isWithin(typed.rate, salonLimits.rate) ? undefined : { id: 'admin.salon.rate.wrong' },
+    appointmentDays: isWithin(typed.appointmentDays, salonLimits.lifetime) ? undefined : days,
+    orderDays: isWithin(typed.orderDays, salonLimits.lifetime) ? undefined : days,
+    subscribers: subscribersOf(typed.subscribers) === undefined ? { id: 'admin.salon.subscribers.wrong' } : undefined,
   }
 }
 

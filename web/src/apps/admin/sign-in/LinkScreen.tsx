@@ -31,7 +31,8 @@ export function Page({ forgotten }: { forgotten: boolean }) {
     start: { newPassword: '' },
     check: ({ newPassword }) => (chooses ? { newPassword: validateNewPassword(newPassword) } : {}),
     work,
-    send: ({ newPassword }) => (over ? goOn() : redeem({ client: 'ADMIN', ...(forgotten && { newPassword }) })),
+    send: ({ newPassword }) =>
+      over ? goOn() : redeem({ client: 'ADMIN', newPassword: forgotten ? newPassword : undefined }),
   })
   return (
     <div className={styles.signIn}>
@@ -41,7 +42,7 @@ export function Page({ forgotten }: { forgotten: boolean }) {
             form={form}
             title={t(forgotten ? 'admin.forgot.title' : 'link.title')}
             action={over ? 'link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
-            {...(asks && { other: { text: 'link.stay', onClick: goOn } })}
+            other={asks ? { text: 'link.stay', onClick: goOn } : undefined}
           >
             <p role={over ? 'alert' : undefined}>
               {t(over ? 'link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead')}

@@ -27,7 +27,7 @@ export function NewDevice({ sent, onSent, onProved, onBack }: Props) {
       prove={async (code) => {
         // The code was sent for this salon (UI-12).
         const businessObjectId = storage.get('selectedBusinessId')
-        const query = { client: 'ADMIN' as const, ...(businessObjectId && { businessObjectId }) }
+        const query = { client: 'ADMIN' as const, businessObjectId }
         const answer = { params: { id: sent.id }, query, body: { code } }
         const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
         await onProved?.()

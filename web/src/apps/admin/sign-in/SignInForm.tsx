@@ -17,7 +17,7 @@ type Props = {
   /** The submit button's label. */
   action: MessageId
   /** An alternative, shown below the form. */
-  other?: { text: MessageId; onClick: () => void }
+  other?: { text: MessageId; onClick: () => void } | undefined
   children: ReactNode
 }
 

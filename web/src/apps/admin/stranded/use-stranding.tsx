@@ -46,7 +46,7 @@ export function useStranding<In, Out extends { stranded: readonly StrandedVisit[
         void cache.invalidate(getStrandedVisits, getOverview)
         navigate(paths.stranded)
       },
-      ...(onRefused && { onRefused }),
+      onRefused,
     },
   )
   return {

@@ -64,7 +64,7 @@ type Time = Pick<Draft, 'from' | 'to' | 'hours'>
 /** Returns the absence to send; hours apply only to a single day. */
 function toSentAbsence({ from, to, hours }: Time) {
   const [part] = from === to ? parseHoursOrNone(hours) : []
-  return { from, to, ...(part && { hours: part }) }
+  return { from, to, hours: part || undefined }
 }
 
 function findErrors(draft: Draft): FieldErrors<Draft> {

@@ -19,7 +19,7 @@ type DayProps = {
   scale: HoursRange
   closed: boolean
   today: boolean
-  onOpen?: () => void
+  onOpen: (() => void) | undefined
 }
 
 /** Shows hours as text, and as a bar on the week's scale; a date with its own hours is gold, with a pencil. */

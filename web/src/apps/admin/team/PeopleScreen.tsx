@@ -40,7 +40,7 @@ export function Page({ id }: PathParts) {
       {staff && <People staff={staff} onOpen={show} />}
       {!staff && <Loading error={error} refetch={refetch} rows={5} />}
       {staff && (opened || id === 'new') && (
-        <PersonDialog key={id} {...(opened && { person: opened })} onClose={() => show()} />
+        <PersonDialog key={id} person={opened} onClose={() => show()} />
       )}
     </AdminScreen>
   )

@@ -29,7 +29,7 @@ import { Skills } from './Skills.tsx'
 import { type PersonForm, usePersonForm } from './use-person.ts'
 import { useInvalidateTeam, useTeamCallOptions } from './use-team.ts'
 
-type Props = { person?: SalonStaff; onClose: () => void }
+type Props = { person?: SalonStaff | undefined; onClose: () => void }
 
 const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
 

@@ -1,6 +1,5 @@
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getRota } from '@goldline/contract/staff/rota'
-import type { Day } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -55,10 +54,8 @@ export function Page() {
             rota={rota}
             today={week.today}
             monday={week.monday}
-            {...(leads && {
-              onDay: (staffId: string, date: Day) => setAsked({ what: 'day', staffId, date }),
-              onPattern: (staffId: string) => setAsked({ what: 'pattern', staffId }),
-            })}
+            onDay={leads ? (staffId, date) => setAsked({ what: 'day', staffId, date }) : undefined}
+            onPattern={leads ? (staffId) => setAsked({ what: 'pattern', staffId }) : undefined}
           />
         )}
         {!rota && <Loading error={error} refetch={refetch} rows={6} />}
@@ -86,13 +83,13 @@ function NoStaff({ leads }: { leads: boolean }) {
       icon={<UsersIcon />}
       title={t('admin.team.nobody')}
       text={t('admin.team.nobody.text')}
-      {...(leads && {
-        action: (
+      action={
+        leads && (
           <Link className={buttonClass('gold')} href={pathTo(paths.people)}>
             {t('word.addAPerson')}
           </Link>
-        ),
-      })}
+        )
+      }
     />
   )
 }

@@ -22,8 +22,8 @@ import staffingStyles from './Staffing.module.css'
 import styles from './WeekGrid.module.css'
 
 type GridActions = {
-  onDay?: (staffId: string, date: Day) => void
-  onPattern?: (staffId: string) => void
+  onDay?: ((staffId: string, date: Day) => void) | undefined
+  onPattern?: ((staffId: string) => void) | undefined
 }
 type Props = GridActions & { rota: Rota; monday: Day; today: Day }
 
@@ -110,7 +110,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
           <PersonAvatar person={person} />
           <span className={classes(look('grow', 'min-w-0'), styles.who)}>
             <b>{name}</b>
-            <PatternName person={person} monday={monday} {...(onPattern && { onPattern })} />
+            <PatternName person={person} monday={monday} onPattern={onPattern} />
           </span>
           <span className={classes(look('f14', 'nowrap', 'w700'), styles.sum)}>
             {t('word.hourCount', { hours: hoursOf(minutes) })}
@@ -129,7 +129,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
               scale={scale}
               today={day.date === today}
               closed={closed.has(day.date)}
-              {...(onDay && { onOpen: () => onDay(person.id, day.date) })}
+              onOpen={onDay && (() => onDay(person.id, day.date))}
             />
           ))
         ),

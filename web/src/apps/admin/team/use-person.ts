@@ -54,7 +54,7 @@ export function usePersonForm(person: SalonStaff | undefined, onClose: () => voi
     send: (draft) => {
       const { color, ...rest } = draft
       if (person) send(changesOf(draftOf(person), draft))
-      else create.mutate({ body: { ...rest, ...(color !== undefined && { color }) } })
+      else create.mutate({ body: { ...rest, color } })
     },
   })
   return { ...form, activate: () => send({ active: true }) }

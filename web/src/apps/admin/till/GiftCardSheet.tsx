@@ -75,7 +75,7 @@ function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onC
   const api = useApi()
   const print = useWork(
     (password: string) =>
-      printFile(() => api.ask(printGiftCard, { params: { id }, ...(password !== '' && { body: { password } }) })),
+      printFile(() => api.ask(printGiftCard, { params: { id }, body: password === '' ? undefined : { password } })),
     { inline: true, renews: [getGiftCard, getGiftCards], onDone: onClose },
   )
   if (lastSigns !== null)

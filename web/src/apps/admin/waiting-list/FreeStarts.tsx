@@ -95,7 +95,7 @@ function useSuitableStarts({ customer, products, staffId, staffIds, ...wish }: S
     services: products.map((product, index) => ({
       product,
       staffId: people[index] ?? null,
-      ...(own[product] !== undefined && { duration: own[product] }),
+      duration: own[product],
     })),
   }
 }

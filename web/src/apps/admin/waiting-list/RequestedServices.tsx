@@ -55,7 +55,7 @@ export function RequestedServices({ offered, staff, services, error, onChange }:
           label={t('word.addAService')}
           services={offered}
           onAdd={(product) => onChange([...services, { product, staffId: null }])}
-          {...(error !== undefined && { error })}
+          error={error}
         />
       )}
     </>

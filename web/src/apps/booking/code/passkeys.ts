@@ -39,7 +39,7 @@ type PasskeyOutcome = 'ADDED' | 'KNOWN' | 'FAILED' | undefined
 export async function makePasskey(api: Api, password: string | undefined): Promise<PasskeyOutcome> {
   const [{ startRegistration }, prepared] = await Promise.all([
     library(),
-    api.ask(preparePasskey, { body: { ...(password && { password }) } }),
+    api.ask(preparePasskey, { body: { password: password || undefined } }),
   ])
   const { challenge, host, user, existing } = prepared
   const made = await startRegistration({

@@ -93,7 +93,7 @@ export function useFreeDays(businessObject: BusinessObject, service: ServiceBy |
   })
   const first = next.data?.find((each) => each.staffId === staffId)?.startTime
   const from = first ? zone(businessObject.timeZone).toWall(Date.parse(first)).day : ''
-  const query = { products, from, to: from && addDays(from, daysAhead), ...(staffId && { staffId }) }
+  const query = { products, from, to: from && addDays(from, daysAhead), staffId: staffId || undefined }
   const slots = useQuery({
     ...api.query(getAvailableSlots, { params, query }),
     enabled: single && from !== '',

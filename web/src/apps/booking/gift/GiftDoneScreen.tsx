@@ -52,7 +52,8 @@ function OpenGift({ order: { url, amount, currency, number } }: { order: GiftOrd
         <a
           className={buttonClass('gold', 'l', true)}
           href={url}
-          {...(framed && { target: '_blank', rel: 'noreferrer' })}
+          target={framed ? '_blank' : undefined}
+          rel={framed ? 'noreferrer' : undefined}
         >
           {t('booking.gift.pay')}
         </a>

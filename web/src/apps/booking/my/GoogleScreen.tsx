@@ -44,7 +44,7 @@ export function GoogleScreen() {
                     kind="gold"
                     size="l"
                     busy={send.isPending}
-                    onClick={() => send.mutate({ body: { urlName, ...(token && { token }) } })}
+                    onClick={() => send.mutate({ body: { urlName, token } })}
                   >
                     {t(token ? 'my.google.leave' : 'my.google.ask')}
                   </Button>

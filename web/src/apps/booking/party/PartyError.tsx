@@ -24,7 +24,7 @@ export function PartyError({ error, onOther, inline = false, onRetry, busy = fal
   const { phoneNr } = useMyFacts().businessObject
   const ways = (
     <div className={stack(16)} ref={scrollToFailure}>
-      <Failure inline error={error} busy={busy} {...(onRetry && { onRetry: () => void onRetry() })} />
+      <Failure inline error={error} busy={busy} onRetry={onRetry && (() => void onRetry())} />
       <div className={row(8, 'wrap')}>
         {findAlternatives(error).includes('my') && (
           <Link href={paths.my} className={buttonClass('quiet')}>

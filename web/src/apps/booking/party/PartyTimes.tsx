@@ -28,7 +28,7 @@ export function PartyTimes({ party, slots, onChange, onInTurn }: Props) {
   if (error)
     return (
       <div className={stack(12)}>
-        <Failure inline error={error} busy={isFetching} {...(!isRefusal(error) && { onRetry: () => refetch() })} />
+        <Failure inline error={error} busy={isFetching} onRetry={isRefusal(error) ? undefined : () => refetch()} />
         {phoneNr !== null && <CallSalon phoneNr={phoneNr} />}
       </div>
     )

@@ -15,7 +15,7 @@ export function usePartyRequest(party: PartyDraft) {
       products: [...products],
       staffId,
       // Without a name, the number tells the salon which guest it is.
-      ...(index > 0 && { guest: name.trim() || t('booking.party.guest', { number: index + 1 }) }),
+      guest: index > 0 ? name.trim() || t('booking.party.guest', { number: index + 1 }) : undefined,
     })),
   })
 }

@@ -45,7 +45,7 @@ export function useBook() {
       if (chosen.some(({ product }) => product.salonConfirms))
         return await api.ask(requestVisit, { body: wanted }, { intentPlace })
       const fetch = fetchFromGoogle()
-      return await api.ask(bookAppointment, { body }, { intentPlace, ...(fetch && { fetch }) })
+      return await api.ask(bookAppointment, { body }, { intentPlace, fetch })
     } catch (error) {
       const code = error instanceof ApiError ? error.message : ''
       if (code === 'deposit.required') return api.ask(startVisitDeposit, { body: wanted })
@@ -68,7 +68,7 @@ export function useBook() {
 const typedFields = ({ name, surname, answers, message, guest }: BookingDraft) => ({
   name,
   surname,
-  ...(answers.length > 0 && { answers: [...answers] }),
+  answers: answers.length > 0 ? [...answers] : undefined,
   message: message.trim() || undefined,
   guest: guest || undefined,
 })

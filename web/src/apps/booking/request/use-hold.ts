@@ -14,7 +14,7 @@ export function useVisitRequest() {
     businessObjectId: businessObject.id,
     products: chosen.map(({ key }) => key),
     staffId,
-    ...(staffId === null && staffIds && { staffIds: [...staffIds] }),
+    staffIds: staffId === null && staffIds ? [...staffIds] : undefined,
     testStart: testStartOf(chosen, draft),
     startTime: new Date(chosenStart(selection, businessObject.timeZone) ?? Number.NaN).toISOString(),
   })

@@ -29,7 +29,7 @@ export function AllReviews({ businessObject, recent, stars }: Props) {
   // The pressed button is gone: focus the list.
   useEffect(() => list.current?.focus({ preventScroll: true }), [])
   const { productId, staffId } = filter
-  const query = { ...(productId && { productId }), ...(staffId && { staffId }) }
+  const query = { productId: productId || undefined, staffId: staffId || undefined }
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pagedQuery(api, getReviews, {
       params: { id: businessObject.id },

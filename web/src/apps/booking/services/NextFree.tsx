@@ -99,7 +99,7 @@ function useProposal(filter: FreeFilter, products: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language does not change the request
   useEffect(() => {
     let wanted = true
-    const query = { filter, ...(products && { products }), ...(staffId && { staffId }) }
+    const query = { filter, products: products || undefined, staffId: staffId || undefined }
     queryClient.fetchQuery({ ...api.query(getNextFree, { params: { id }, query }), staleTime: 15_000 }).then(
       (answer) => wanted && setState({ data: answer }),
       (reason) => wanted && setState({ error: reason }),

@@ -92,7 +92,7 @@ function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
     }),
     work,
     send: ({ reason, nextFloat }) =>
-      ask({ nextFloat: parse(nextFloat) ?? 0, ...(differs && { reason: reason.trim() }) }),
+      ask({ nextFloat: parse(nextFloat) ?? 0, reason: differs ? reason.trim() : undefined }),
   })
   return (
     <>
@@ -127,7 +127,8 @@ function useEndDay(counted: CountedPieces, { onChanged, onClosed }: Pick<Props, 
   const api = useApi()
   const cache = useCache()
   const pinned = useWithPin(
-    (body: { nextFloat: number; reason?: string }, pin) => api.ask(endDay, { body: { counted, ...body, pin } }),
+    (body: { nextFloat: number; reason: string | undefined }, pin) =>
+      api.ask(endDay, { body: { counted, ...body, pin } }),
     (end: DayEnd) => {
       void cache.invalidate(openTill, getTillDay, getOrders, getOrder)
       onClosed(end)

@@ -127,7 +127,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
       const sent = {
         lines: chosenPieces(pieces),
         tips: tipsOf(tips).map(({ staffId, amount = 0 }) => ({ staffId, amount })),
-        ...(first && { kind: first }),
+        kind: first,
         reason: reason.trim(),
       }
       ask(

@@ -30,7 +30,7 @@ function Sheet({ id, amount, issued }: Card) {
   const { whole } = useMoney()
   const print = useWork(
     (pin: string | undefined) =>
-      printFile(() => api.ask(printGiftCard, { params: { id }, ...(pin !== undefined && { body: { pin } }) })),
+      printFile(() => api.ask(printGiftCard, { params: { id }, body: pin === undefined ? undefined : { pin } })),
     { inline: true, renews: [getOrder] },
   )
   const proving = isPinRefusal(print.error) || (print.isPending && print.variables !== undefined)

@@ -33,7 +33,7 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
       maxLength={12}
       value={typed[name]}
       onChange={(value) => setTyped({ ...typed, [name]: value })}
-      {...(trailing !== undefined && { trailing })}
+      trailing={trailing}
     />
   )
   return (

@@ -38,7 +38,7 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
     const startTime = new Date(start).toISOString()
     const endTime = new Date(start + draft.minutes * 60_000).toISOString()
     const title = draft.title.trim()
-    block.change({ body: { staffId, startTime, endTime, ...(title && { title }) } })
+    block.change({ body: { staffId, startTime, endTime, title: title || undefined } })
   }
   return (
     <>

@@ -57,7 +57,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
     if (who === undefined || products.length === 0 || start === undefined) return
     const services = products.map((product) => ({ product, staffId }))
     const startTime = new Date(start).toISOString()
-    enter.change({ body: { ...who, startTime, services, tell, ...(note.trim() && { note }) } })
+    enter.change({ body: { ...who, startTime, services, tell, note: note.trim() ? note : undefined } })
   }
   return (
     <>
@@ -171,7 +171,7 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
         services={offered.filter(({ product }) => !products.includes(product))}
         staffId={staffId}
         onAdd={(product) => onChange([...products, product])}
-        {...(wrong && { error: t('form.required') })}
+        error={wrong ? t('form.required') : undefined}
       />
     </>
   )

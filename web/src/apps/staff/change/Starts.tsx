@@ -43,7 +43,7 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
         to: addDays(from, daysAtOnce - 1),
         products: products.join(),
         staffIds: products.map(() => staffId).join(),
-        ...(appointment !== undefined && { appointment }),
+        appointment,
       },
     }),
     enabled: products.length > 0 && isDay(day),

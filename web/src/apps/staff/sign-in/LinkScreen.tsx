@@ -40,7 +40,7 @@ export function LinkScreen() {
               {t('action.signIn')}
             </Button>
           )}
-          {work.error && <Failure inline error={work.error} {...(ofTier && { title: t('staff.signIn.tier') })} />}
+          {work.error && <Failure inline error={work.error} title={ofTier ? t('staff.signIn.tier') : undefined} />}
           {(over || signedIn) && (
             <Button kind="link" onClick={leave}>
               {t(over ? 'link.anew' : 'link.stay')}

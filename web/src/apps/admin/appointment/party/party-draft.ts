@@ -70,7 +70,7 @@ export function partyBody(together: PartyDraft, offered: readonly OfferedService
   const [, ...starts] = memberStarts(start, together, offered)
   return together.party.map(({ guest, services, ...who }, index) => ({
     ...customerBody(who),
-    ...(!hasCustomer(who) && { name: guest }),
+    name: hasCustomer(who) ? undefined : guest,
     startTime: new Date(starts[index] ?? start).toISOString(),
     services: buildServicesBody(services, offered),
   }))

@@ -25,7 +25,7 @@ export function useVisitSeries(visit: Visit, offered: readonly OfferedService[],
     everyWeeks: '1',
     ...repeat,
     ...servicesQuery(services, offered),
-    ...(customer && { customer: customer.id }),
+    customer: customer?.id,
   }
   const answer = useQuery({ ...useApi().query(getOccurrences, { query }), enabled, staleTime: 0 })
   return buildSeries({ draft, setDraft, repeat, answer, enabled })

@@ -27,7 +27,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   // Clear the draft only on success, so that the text is still there after a refusal.
   const { change } = useChange(appointment, clear)
   const cancel = () => {
-    change('cancel', { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+    change('cancel', { tell, ...meant, reason: reason.trim() || undefined })
     onClose()
   }
   const time = t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })

@@ -70,7 +70,7 @@ function RecordDialog({ customerId, guest, test, today, onClose }: DialogProps) 
     send: ({ day }) =>
       record.mutate({
         params: { id: customerId },
-        body: { testId: test.testId, day, ...(guest !== null && { guest }) },
+        body: { testId: test.testId, day, guest: guest ?? undefined },
       }),
   })
   return (

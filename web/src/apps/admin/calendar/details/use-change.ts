@@ -32,7 +32,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   const asBefore = useRef<() => void>(undefined)
   const work = useWork(
     ({ what, body }: AskedChange) => {
-      const sent = { params: { id }, ...(body && { body }) }
+      const sent = { params: { id }, body }
       // The types do not express that only a cancellation has a body.
       return api.ask(calls[what][0] as typeof cancelAppointment, sent as { params: { id: string }; body: object }, {
         ifMatch: version,
@@ -52,7 +52,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   const change = (what: ChangeKind, body?: AskedChange['body']) => {
     if (work.isPending) return
     asBefore.current = showOptimistically(cache, appointment, { ...appointment, status: calls[what][1] })
-    work.mutate({ what, ...(body && { body }) })
+    work.mutate({ what, body })
   }
   return { change, isPending: work.isPending }
 }

@@ -43,7 +43,7 @@ export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
       style={{ ...placeStyle(span), ...columnStyle(column) }}
       aria-label={t('admin.calendar.newAt', { at: words })}
       onKeyDown={onKeyDown}
-      onClick={() => onSlot({ columnId: shown.id, from: span.from, ...(drawn && { to: span.to }) })}
+      onClick={() => onSlot({ columnId: shown.id, from: span.from, to: drawn ? span.to : undefined })}
     >
       <PlusIcon size={14} /> {spanText(span)}
       <span className="visually-hidden" aria-live="polite">

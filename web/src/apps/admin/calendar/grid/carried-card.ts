@@ -9,7 +9,7 @@ import { movedSpan, resizedSpan, stepMinutes } from './geometry.ts'
 export type ColumnSpan = { columnId: string; span: Span }
 
 /** An empty slot, in wall-clock minutes; `to` only if its length was chosen, too. */
-export type Slot = { columnId: string; from: number; to?: number }
+export type Slot = { columnId: string; from: number; to?: number | undefined }
 
 /** Where a card was dropped; `day` if it was dropped on another day. */
 export type DropSpot = ColumnSpan & { day?: Day }

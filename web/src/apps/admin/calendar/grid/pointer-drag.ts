@@ -167,7 +167,7 @@ export class PointerDrag {
       },
       end: (keep) => {
         element.remove()
-        if (keep) this.choose({ columnId, from: span.from, ...(far && { to: span.to }) })
+        if (keep) this.choose({ columnId, from: span.from, to: far ? span.to : undefined })
       },
     }
   }

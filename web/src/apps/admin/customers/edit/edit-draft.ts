@@ -57,7 +57,7 @@ type Body = BodySent<typeof updateCustomer>
 export function customerBody(
   draft: EditDraft,
   shown: EditDraft,
-  facts: Pick<Customer, 'hasAccount' | 'birthday' | 'birthdayNoted'> & { textVersion?: string },
+  facts: Pick<Customer, 'hasAccount' | 'birthday' | 'birthdayNoted'> & { textVersion: string | undefined },
 ): Body {
   const { isoCode, ...fields } = draft
   const changed = Object.entries(fields).filter(

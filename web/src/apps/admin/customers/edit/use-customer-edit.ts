@@ -31,7 +31,7 @@ export function useCustomerEdit(customer: Customer, onSaved: () => void) {
     work: save,
     send: (typed) => {
       const { hasAccount, birthday, birthdayNoted } = customer
-      const facts = { hasAccount, birthday, birthdayNoted, ...(consent && { textVersion: consent.version }) }
+      const facts = { hasAccount, birthday, birthdayNoted, textVersion: consent?.version }
       const body = customerBody(typed, shown, facts)
       if (Object.keys(body).length === 0) onSaved()
       else save.mutate({ params: { id: customer.id }, body, ifMatch: customer.version })

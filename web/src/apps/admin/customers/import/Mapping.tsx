@@ -44,8 +44,8 @@ function usePreview(record: CustomerImport) {
     params,
     body: {
       mapping,
-      ...(order && { dateOrder: order }),
-      ...(shown?.names && { names: namesToSend(shown.names, picked) }),
+      dateOrder: order,
+      names: shown?.names ? namesToSend(shown.names, picked) : undefined,
     },
   })
   return {

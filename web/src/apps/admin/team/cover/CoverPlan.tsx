@@ -72,7 +72,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
       </ul>
       {tell && visits.length > 0 && (
         // Closes once applied: the messages are sent, and no preview is requested for decided visits.
-        <CoverMessages key={applied} {...(away && { away })} decision={decision} visits={visits} />
+        <CoverMessages key={applied} away={away} decision={decision} visits={visits} />
       )}
       {apply.error && <Failure inline error={apply.error} />}
       <PlanFooter
@@ -151,7 +151,7 @@ function useApply(away: StaffAbsence | undefined, onApplied: () => void) {
   })
 }
 
-type CoverMessagesProps = { away?: StaffAbsence; decision: Decision; visits: readonly CoverVisit[] }
+type CoverMessagesProps = { away: StaffAbsence | undefined; decision: Decision; visits: readonly CoverVisit[] }
 
 /** Previews every customer's message before the plan is applied (APT-20); fetched when opened. */
 function CoverMessages(props: CoverMessagesProps) {
@@ -181,6 +181,6 @@ function Messages({ away, decision, visits }: CoverMessagesProps) {
   if (data.length === 0) return <p>{t('admin.cover.messages.none')}</p>
   return data.map(({ appointmentId, ...message }) => {
     const visit = visits.find(({ appointment }) => appointment.id === appointmentId)
-    return <ReadMessage key={appointmentId} message={message} {...(visit && { who: who(visit.appointment) })} />
+    return <ReadMessage key={appointmentId} message={message} who={visit && who(visit.appointment)} />
   })
 }

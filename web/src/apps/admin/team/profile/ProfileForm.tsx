@@ -42,7 +42,7 @@ export function ProfileForm({ saved }: { saved: StaffProfile }) {
       save.mutate({
         params: { id: saved.id },
         ifMatch: saved.version,
-        body: { ...changed, ...(specialities && { specialities: toWordLists(specialities) }) },
+        body: { ...changed, specialities: specialities && toWordLists(specialities) },
       }),
   })
   return (

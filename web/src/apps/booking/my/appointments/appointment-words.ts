@@ -43,7 +43,7 @@ export function useAppointmentWords() {
         weekday: 'long',
         day: 'numeric',
         month: 'long',
-        ...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
+        year: yearOf(instant) === yearOf(now) ? undefined : 'numeric',
       }),
     /** 14:30 – 15:45, without a line break: after a dash browsers break even before a no-break space. */
     span: ({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime'>): string =>

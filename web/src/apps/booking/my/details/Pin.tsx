@@ -59,7 +59,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     start: { pin: '', password: '' },
     check,
     work: store,
-    send: ({ pin, password }) => store.mutate({ pin, ...(password && { password }) }),
+    send: ({ pin, password }) => store.mutate({ pin, password: password || undefined }),
   })
   const { onChange, ...pin } = form.field('pin')
   return (

@@ -77,7 +77,7 @@ function Salon({ salon }: { salon: MySalon }) {
         checked={salon.notificationSubscribed}
         busy={update.isPending}
         onChange={(notificationSubscribed) =>
-          update.update({ notificationSubscribed, ...(marketing && { textVersion: marketing.version }) })
+          update.update({ notificationSubscribed, textVersion: marketing?.version })
         }
       />
       {update.error && <Failure inline error={update.error} />}

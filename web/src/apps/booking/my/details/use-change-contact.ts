@@ -39,7 +39,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   const change = useWork(
     async (wish: RequestedContact) => {
       const value = await normalizeContact(api, kind, wish)
-      const body = { value, ...(wish.password && { password: wish.password }) }
+      const body = { value, password: wish.password || undefined }
       return { answer: await withCode(() => api.ask(calls[kind], { params: { id: me.id }, body })), value }
     },
     {
@@ -87,7 +87,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 /** Returns the e-mail as typed, or the number in E.164. */
 async function normalizeContact(api: Api, kind: ContactKind, { identity, isoCode }: Contact): Promise<string> {
   if (kind === 'email') return identity
-  const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }
+  const query = { phoneNumberToCheck: identity, isoCode: isoCode || undefined }
   const { valid, e164 } = await api.ask(checkPhoneNr, { query })
   if (!valid || e164 === null) throw new ApiError(400, 'invalid-phoneNr')
   return e164

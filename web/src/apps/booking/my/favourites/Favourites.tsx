@@ -149,7 +149,7 @@ function NextStart({ favourite, name }: { favourite: Favourite; name: string }) 
   const { data, isPending, isEnabled } = useQuery({
     ...useApi().query(getNextFree, {
       params: { id: businessObjectId },
-      query: { ...(productId && { products: productId }), ...(!isSalon && staff && { staffId: staff.id }) },
+      query: { products: productId ?? undefined, staffId: isSalon ? undefined : staff?.id },
     }),
     enabled: isSalon || productId !== null,
     staleTime: 60_000,

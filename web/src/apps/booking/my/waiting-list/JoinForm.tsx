@@ -27,7 +27,7 @@ export function JoinForm({ chosen, selection }: Props) {
   const { businessObject } = useMyFacts()
   const products = chosen.map(({ key }) => key)
   const { staffId, staffIds } = withKnownStaff(selection, businessObject.staff)
-  const requested = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
+  const requested = { products, staffId, staffIds: staffIds && [...staffIds] }
   const { form, nameless, today } = useJoinForm(selection, requested)
   const isWrong = Object.keys(wishFaults(form.values, today)).length > 0
   const nameOf = (wanted: string | null) =>
@@ -65,7 +65,7 @@ export function JoinForm({ chosen, selection }: Props) {
   )
 }
 
-type JoinedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
+type JoinedVisit = { products: string[]; staffId: string | null; staffIds: (string | null)[] | undefined }
 
 /** Builds the form; people who signed in by PIN only also enter a name, so that messages can greet them. */
 function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: JoinedVisit) {
@@ -84,7 +84,7 @@ function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: JoinedV
     // Wait until it is known whether to ask for the name.
     work: { ...join, isPending: join.isPending || isLoading },
     send: ({ name, ...wish }) => {
-      const entry = { ...requested, ...buildWish(wish), ...(nameless && { name: name.trim() }) }
+      const entry = { ...requested, ...buildWish(wish), name: nameless ? name.trim() : undefined }
       join.mutate({ body: { businessObjectId: businessObject.id, ...entry } })
     },
   })

@@ -63,7 +63,7 @@ export function useQualifiedStaff({ businessObject: { id, urlName }, services }:
   const { data: salon } = useQuery({
     ...api.query(getBusinessObject, { params: { urlName } }),
     // Usually this page's salon.
-    ...(id === here.id && { initialData: here }),
+    initialData: id === here.id ? here : undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const products = salon?.categories.flatMap((category) => category.products)

@@ -3,6 +3,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { isStopping, questionLimits } from '@goldline/domain/form/questions'
 import { useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from '../kit/classes.ts'
 import { InfoIcon, WarningIcon } from '../kit/icons.tsx'
 import { look, row, stack } from '../kit/look.ts'
 import { describedBy, FieldError, TextField } from '../kit/TextField.tsx'
@@ -70,9 +71,9 @@ function Choices({ question: { kind, choices }, chosen, error, onChoose }: Choic
   const id = useId()
   return (
     <>
-      <div className={styles.choices} data-kind={kind}>
+      <div className={classes(row(8, 'wrap'), styles.choices)} data-kind={kind}>
         {choices.map((choice) => (
-          <label key={choice.id} className={styles.choice}>
+          <label key={choice.id} className={classes(look('min-w-0', 'block', 'pointer', 'anchor'), styles.choice)}>
             <input
               type="radio"
               name={id}

@@ -38,6 +38,7 @@ export function RadioPills<Value extends string | number>(props: Props<Value>) {
             <input
               type="radio"
               name={name}
+              className={look('unseen')}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}

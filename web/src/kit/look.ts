@@ -93,6 +93,9 @@ type Surface =
   | 'round'
   | 'on-selected'
   | 'clip'
+  | 'divided'
+  | 'unseen'
+  | 'pictured'
 
 type Word = Measure | Layout | Type | Surface
 

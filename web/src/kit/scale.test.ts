@@ -123,8 +123,8 @@ function usedWords(): Set<string> {
 }
 
 test('every word of look.ts that is used has a rule, and every rule is used', () => {
-  const sheet = read('kit/look.css') + read('kit/measures.css')
-  const rules = [...sheet.matchAll(/^\.([\w-]+) \{\n(?: {2}[^;\n]+;\n)+\}/gm)].map(([, name = '']) => name)
+  const sheet = read('kit/look.css') + read('kit/measures.css') + read('kit/type.css')
+  const rules = [...sheet.matchAll(/^\.([\w-]+)(?: [^{\n]+)? \{\n(?: {2}[^;\n]+;\n)+\}/gm)].map(([, name = '']) => name)
   const said = usedWords()
   expect(said.size).toBeGreaterThan(100)
   expect(rules.filter((name) => !said.has(name))).toEqual([])

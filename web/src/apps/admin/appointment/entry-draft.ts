@@ -47,7 +47,7 @@ export type Companion = VisitCustomer & Pick<EntryDraft, 'services'> & { key: nu
 /** Builds the customer's part of a request; `customerId` null: new, a guest, or none chosen. */
 export const customerBody = ({ customer, newcomer }: VisitCustomer) => ({
   customerId: customer?.id ?? null,
-  newCustomer: newcomer && newCustomerOf(newcomer),
+  newCustomer: newcomer ? newCustomerOf(newcomer) : undefined,
 })
 
 export const hasCustomer = ({ customer, newcomer }: VisitCustomer): boolean =>
@@ -199,7 +199,7 @@ export function entryBody(
     keepDurations: customer !== null && keep,
     tell,
     walkIn: walkIn || undefined,
-    note: note.trim() === '' ? undefined : note,
+    ...(note.trim() !== '' && { note }),
   }
 }
 

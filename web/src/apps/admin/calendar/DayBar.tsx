@@ -174,7 +174,11 @@ function ViewSwitch({ mode, onSwitch }: { mode: CalendarMode; onSwitch: (mode: C
   const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
-    <div role="group" className={viewSwitchStyles.switch} aria-label={t('admin.calendar.view')}>
+    <div
+      role="group"
+      className={classes(look('fixed', 'inline', 'edge', 'on-surface', 'r-md', 'p2'), viewSwitchStyles.switch)}
+      aria-label={t('admin.calendar.view')}
+    >
       {calendarModes.map((each) => (
         <button key={each} type="button" aria-pressed={each === mode} onClick={() => onSwitch(each)}>
           {t(`admin.calendar.view.${each}`)}
@@ -189,7 +193,12 @@ function LiveMark({ state }: { state: LiveState }) {
   const t = useText()
   const text = t(`admin.live.${state}`)
   return (
-    <span className={liveMarkStyles.mark} data-state={state} role="status" title={text}>
+    <span
+      className={classes(look('middle', 'fixed', 'quiet', 'inline', 'w650', 'f13', 'g8'), liveMarkStyles.mark)}
+      data-state={state}
+      role="status"
+      title={text}
+    >
       {state === 'lost' || state === 'crowded' ? (
         <OfflineIcon size={16} />
       ) : (

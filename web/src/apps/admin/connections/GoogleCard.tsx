@@ -77,7 +77,7 @@ function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBook
   return (
     <>
       {!on && <p className={look('mt16', 'quiet', 'f14')}>{t('admin.google.intro')}</p>}
-      <ul className={classes(stack(0, 'mt8', 'mb16'), google.facts)}>
+      <ul className={classes(stack(0, 'mt8', 'mb16', 'divided'), google.facts)}>
         {missing.length === 0 && (
           <li data-standing="good">
             <TickIcon size={18} />

@@ -46,7 +46,11 @@ export function LinkPanel({ kind, link, other, today }: Props) {
   const health = link?.health
   const days = link ? daysLeft(link) : 0
   return (
-    <section className={styles.link} data-health={health ?? 'NONE'} aria-label={t(names[kind])}>
+    <section
+      className={classes(row(12, 'column', 'edge', 'on-bg', 'r-md', 'p16'), styles.link)}
+      data-health={health ?? 'NONE'}
+      aria-label={t(names[kind])}
+    >
       <h3>
         {t(names[kind])}
         {health && <Badge {...badges[health]}>{t(`admin.connections.health.${health}`, { days })}</Badge>}

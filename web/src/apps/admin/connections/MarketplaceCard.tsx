@@ -13,7 +13,7 @@ import { Card, CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
-import { look, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
@@ -114,7 +114,10 @@ function Mapping({ unmapped: { services, people, refused } }: { unmapped: Market
   const t = useText()
   const isOpen = services + people > 0
   return (
-    <div className={styles.mapping} data-standing={isOpen ? 'look' : undefined}>
+    <div
+      className={classes(row(8, 'middle', 'wrap', 'ruled', 'mt16', 'pt12'), styles.mapping)}
+      data-standing={isOpen ? 'look' : undefined}
+    >
       {isOpen && <WarningIcon size={18} />}
       <p>
         <b>{t(isOpen ? 'admin.connections.mapping.open' : 'admin.connections.mapping.done', { services, people })}</b>{' '}

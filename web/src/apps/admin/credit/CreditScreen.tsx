@@ -91,7 +91,7 @@ function Orders({ orders }: { orders: readonly CreditOrder[] }) {
   const { money } = useFormat()
   if (orders.length === 0) return <p className={look('quiet')}>{t('admin.credit.orders.none')}</p>
   return (
-    <ul className={classes(look('edge', 'r-lg', 'on-surface'), styles.orders)}>
+    <ul className={classes(look('edge', 'r-lg', 'on-surface', 'divided'), styles.orders)}>
       {orders.map(({ id, createdAt, state, pending, price, balance, givenBack, currency, automatic }) => (
         <li className={row(16, 'wrap', 'gy8', 'middle', 'py12', 'px16')} key={id}>
           <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>

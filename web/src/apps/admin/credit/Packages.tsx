@@ -4,7 +4,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { look } from '../../../kit/look.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import styles from './Packages.module.css'
 import { useBuyCredit } from './use-credit.ts'
 
@@ -20,7 +21,7 @@ export function Packages({ packages, forSale }: { packages: readonly CreditPacka
         {packages.map(({ id, price, balance, currency }) => {
           const amount = money(balance, currency)
           return (
-            <li key={id} className={styles.package}>
+            <li key={id} className={classes(row(4, 'column', 'edge', 'on-surface', 'r-lg', 'p16'), styles.package)}>
               <h3 className={look('f17', 'w750', 'num')}>{t('admin.credit.amount', { amount })}</h3>
               <p className={look('quiet')}>{t('admin.credit.price', { price: money(price, currency) })}</p>
               <span className={styles.extra}>

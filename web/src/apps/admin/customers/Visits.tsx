@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
@@ -25,7 +24,7 @@ export function Visits({ customer: { appointments, visitsBefore } }: { customer:
         const shown = appointments.filter(({ coming }) => coming === (when === 'coming'))
         if (shown.length === 0) return null
         return (
-          <section key={when} className={classes(look('mt20'), styles.visits)}>
+          <section key={when} className={look('mt20', 'divided')}>
             <h3 className={look('mb8', 'f13', 'w700', 'quiet')}>{t(`admin.customers.${when}`)}</h3>
             <ul className={look('edge', 'r-md', 'on-sunken', 'cut')}>
               {shown.map((each) => (
@@ -47,7 +46,7 @@ function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
   const { currency } = useSalon()
   const format = useFormat()
   return (
-    <section className={classes(look('mt20'), styles.visits)}>
+    <section className={look('mt20', 'divided')}>
       <h3 className={look('mb8', 'f13', 'w700', 'quiet')}>{t('admin.customers.before')}</h3>
       <ul className={look('edge', 'r-md', 'on-sunken', 'cut')}>
         {visits.map(({ day, services, staff, price }) => (

@@ -48,7 +48,7 @@ export function LookBack() {
       <p className={look('quiet', 'f14')}>{t('admin.deposits.lookBack.text', { days: lookBackDays })}</p>
       {!facts && <Loading error={error} refetch={refetch} rows={2} />}
       {facts && (
-        <dl className={styles.facts}>
+        <dl className={classes(stack(16), styles.facts)}>
           {facts.map(({ name, value, more }) => (
             <div key={name}>
               <dt className={look('f14')}>{name}</dt>

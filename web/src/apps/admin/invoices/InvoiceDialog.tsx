@@ -6,7 +6,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import styles from './Invoices.module.css'
 
 /** Shows the lines, sums and payments of an invoice (INV-02). */
@@ -34,7 +36,7 @@ export function InvoiceDialog({ id, name, onClose }: { id: string; name: string;
     >
       {!data && <Loading error={error} refetch={refetch} rows={2} inline />}
       {data && (
-        <dl className={styles.lines}>
+        <dl className={classes(stack(8), styles.lines)}>
           {data.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change, and two may be the same
             <div key={index}>
@@ -67,7 +69,7 @@ function Payments({ payments }: { payments: readonly InvoicePayment[] }) {
   const t = useText()
   const { money } = useFormat()
   return (
-    <section className={styles.payments}>
+    <section className={classes(stack(8, 'mt16'), styles.payments)}>
       <h3>{t('admin.invoices.payments')}</h3>
       <ul>
         {payments.map(({ id, createdAt, state, pending, amount, currency }) => (

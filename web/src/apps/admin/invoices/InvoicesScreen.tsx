@@ -14,6 +14,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { dot } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { base, paths, pathTo } from '../paths.ts'
@@ -60,7 +61,7 @@ function LexofficeAway({ readAt }: { readAt: string | null }) {
   const t = useText()
   const time = readAt && intl.formatDate(readAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <p className={styles.away} role="status">
+    <p className={row(8, 'middle', 'quiet')} role="status">
       <OfflineIcon size={18} />
       {time ? t('admin.invoices.away', { time }) : t('admin.invoices.away.never')}
     </p>

@@ -20,7 +20,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
+import { stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -40,7 +42,7 @@ export function Recipient() {
   if (error && !data) return <Failure inline error={error} onRetry={() => void refetch()} />
   if (!data || settings.isLoading) return null
   return (
-    <section className={styles.recipient}>
+    <section className={classes(stack(8, 'items-start'), styles.recipient)}>
       <h2>{t('admin.invoices.to')}</h2>
       <p>
         {own ? (

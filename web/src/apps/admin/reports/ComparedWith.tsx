@@ -4,8 +4,8 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
+import { look } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
-import styles from './ReportsScreen.module.css'
 import { useReportFormat } from './report-format.ts'
 import { lastComparableDay, type useReportQuery } from './use-report-query.ts'
 
@@ -63,9 +63,9 @@ const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: b
 export function ComparedDays({ report: { range, before }, asked }: Props) {
   const t = useText()
   const { rangeText } = useReportFormat()
-  if (!before) return <p className={styles.compared}>{rangeText(range)}</p>
+  if (!before) return <p className={look('quiet')}>{rangeText(range)}</p>
   return (
-    <p className={styles.compared}>
+    <p className={look('quiet')}>
       {t('admin.reports.compared', { range: rangeText(range), before: rangeText(before) })}
       <br />
       <small>{t(`admin.reports.compare.${asked.query.compare ?? 'before'}.definition`)}</small>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import styles from './ReportsScreen.module.css'
 
 type Props = {
@@ -18,9 +19,9 @@ export function ReportCard({ title, definition, legend = [], wide = false, aside
     <section className={classes(styles.card, wide && styles.wide)} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <div className={styles.side}>
+        <div className={row(8, 'middle')}>
           {legend.length > 0 && (
-            <div className={styles.legend} aria-hidden="true">
+            <div className={classes(row(16, 'quiet', 'f13'), styles.legend)} aria-hidden="true">
               {legend.map(({ kind, label }) => (
                 <span key={kind} className={styles[kind]}>
                   {label}
@@ -38,5 +39,5 @@ export function ReportCard({ title, definition, legend = [], wide = false, aside
 }
 
 export function NoFigures({ children }: { children: ReactNode }) {
-  return <p className={styles.none}>{children}</p>
+  return <p className={look('quiet')}>{children}</p>
 }

@@ -13,7 +13,8 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { look } from '../../../kit/look.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useMe } from '../session.ts'
@@ -42,7 +43,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.reports.intro')} />
-      <div className={styles.asked}>
+      <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
         <PeriodChoice
           asked={query}
           shown={data?.range}
@@ -69,7 +70,7 @@ export function Page() {
         ))}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
-        <div className={styles.report} aria-busy={isPlaceholderData}>
+        <div className={classes(stack(16), styles.report)} aria-busy={isPlaceholderData}>
           <ComparedDays report={data} asked={asked} />
           <Figures figures={data.figures} currency={data.currency} weeks={Number(query.weeks ?? 6)} />
           <div className={styles.cards}>

@@ -5,7 +5,7 @@ import styles from './RowList.module.css'
 
 /** A short list, such as cards or invoices. */
 export function RowList({ children }: { children: ReactNode }) {
-  return <ul className={classes(look('edge', 'r-lg', 'on-surface'), styles.rows)}>{children}</ul>
+  return <ul className={classes(look('edge', 'r-lg', 'on-surface', 'divided'), styles.rows)}>{children}</ul>
 }
 
 type Props = {

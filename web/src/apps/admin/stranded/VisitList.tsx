@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { look, row } from '../../../kit/look.ts'
 import styles from './VisitList.module.css'
 
@@ -14,7 +15,7 @@ export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Pr
   const t = useText()
   const format = useFormat()
   return (
-    <ol className={styles.visits}>
+    <ol className={classes(look('divided', 'divided'), styles.visits)}>
       {visits.map((visit) => (
         <li className={row(16, 'wrap', 'gy4', 'py8', 'px16', 'num')} key={visit.id}>
           <span>

@@ -39,9 +39,7 @@ export function Page({ id }: PathParts) {
       {staff?.length === 0 && <EmptyState icon={<UsersIcon />} title={t('admin.team.nobody')} />}
       {staff && <People staff={staff} onOpen={show} />}
       {!staff && <Loading error={error} refetch={refetch} rows={5} />}
-      {staff && (opened || id === 'new') && (
-        <PersonDialog key={id} person={opened} onClose={() => show()} />
-      )}
+      {staff && (opened || id === 'new') && <PersonDialog key={id} person={opened} onClose={() => show()} />}
     </AdminScreen>
   )
 }

@@ -39,7 +39,7 @@ export function TextTable({ own, entries, count, openId }: Props) {
     return <EmptyState icon={<SearchIcon />} title={t('admin.texts.none')} text={t('admin.texts.none.text')} />
   return (
     <div {...stop} className={styles.table}>
-      <div className={styles.head}>
+      <div className={classes(look('quiet', 'on-sunken', 'w650', 'f12'), styles.head)}>
         <p>{t('admin.texts.shown', { count, entries: entries.length })}</p>
         {languagesFrom(source).map((language) => (
           <p key={language} className={row(8, 'middle')}>

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { joinFacts } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { look, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -52,7 +52,7 @@ export function Page({ id }: PathParts) {
         back={`${pathTo(paths.dayEnds)}${search}`}
         list={
           <>
-            <div className={styles.asked}>
+            <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
               <Select
                 label={t('report.period')}
                 options={periods}

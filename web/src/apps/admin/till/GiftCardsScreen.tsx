@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { look, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -35,7 +35,7 @@ export function Page({ id }: PathParts) {
         back={`${pathTo(paths.giftCards)}${search}`}
         list={
           <>
-            <div className={styles.asked}>
+            <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
               <Switch
                 label={t('admin.books.cards.all')}
                 value={all}

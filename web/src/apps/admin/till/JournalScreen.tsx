@@ -7,9 +7,11 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { dot, joinFacts } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Till.module.css'
 
@@ -24,7 +26,7 @@ export function Page() {
       {data?.length === 0 && <EmptyState icon={<InfoIcon />} title={t('admin.books.journal.none')} />}
       {data && data.length > 0 && (
         <div className={styles.narrow}>
-          <div className={styles.asked}>
+          <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
             <Button busy={isFetching} onClick={() => void refetch()}>
               {t('admin.books.journal.again')}
             </Button>

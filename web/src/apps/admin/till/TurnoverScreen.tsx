@@ -21,7 +21,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { look, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -44,7 +44,7 @@ export function Page() {
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.books.turnover.intro', { currency: useSalon().currency })} />
-      <div className={styles.asked}>
+      <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
         <PeriodChoice
           asked={query}
           shown={data?.range}

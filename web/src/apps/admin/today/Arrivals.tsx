@@ -29,11 +29,11 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
     <div className={classes(stack(16), styles.column)}>
       {late.length > 0 && (
         <section className={styles.card} data-warns aria-label={t('admin.overview.late')}>
-          <div className={styles.title}>
+          <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
             <h2 className={look('f17', 'w700')}>{t('admin.overview.late')}</h2>
             <span className={styles.count}>{late.length}</span>
           </div>
-          <ul className={styles.list}>
+          <ul className={classes(look('divided', 'divided'), styles.list)}>
             {late.map(({ appointment, minutes }) => (
               <Arrival key={appointment.id} appointment={appointment} now={now} late={minutes} />
             ))}
@@ -41,7 +41,7 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
         </section>
       )}
       <section className={styles.card} aria-label={t('word.upNext')}>
-        <div className={styles.title}>
+        <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
           <h2 className={look('f17', 'w700')}>{t('word.upNext')}</h2>
           <span className={styles.count}>{soon.length + later.length}</span>
           <Link href={paths.calendar} className={buttonClass('link')}>
@@ -66,7 +66,7 @@ function Group({ title, appointments, now, next = false }: GroupProps) {
   return (
     <>
       <h3>{title}</h3>
-      <ul className={styles.list}>
+      <ul className={classes(look('divided', 'divided'), styles.list)}>
         {appointments.map((appointment, index) => (
           <Arrival key={appointment.id} appointment={appointment} now={now} next={next && index === 0} />
         ))}

@@ -5,7 +5,8 @@ import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
-import { look } from '../../../kit/look.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { CheckOutLink, hasTill, mayCheckOut, PairTill } from '../appointment/CheckOutLink.tsx'
 import { HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { calendarPath } from '../paths.ts'
@@ -23,11 +24,11 @@ export function InSalon({ appointments, now }: { appointments: readonly Appointm
   const title = t('admin.overview.inSalon')
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.title}>
+      <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
         <h2 className={look('f17', 'w700')}>{title}</h2>
         <span className={styles.count}>{there.length}</span>
       </div>
-      <ul className={styles.list}>
+      <ul className={classes(look('divided', 'divided'), styles.list)}>
         {there.map((appointment) => (
           <Guest key={appointment.id} appointment={appointment} till={till} />
         ))}

@@ -6,7 +6,8 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { look } from '../../../kit/look.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useMe } from '../session.ts'
 import styles from './TodayScreen.module.css'
@@ -24,7 +25,7 @@ export function LowCredit() {
   const title = t(none ? 'admin.overview.credit.none' : 'admin.overview.credit')
   return (
     <section className={styles.card} data-warns aria-label={title}>
-      <div className={styles.title}>
+      <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
         <h2 className={look('f17', 'w700')}>{title}</h2>
         <b>{money(data.balance, data.currency)}</b>
       </div>

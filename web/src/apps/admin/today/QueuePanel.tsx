@@ -1,6 +1,7 @@
 import { Failure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { look } from '../../../kit/look.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { QueueList } from '../../../queue/QueueList.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
 import styles from './TodayScreen.module.css'
@@ -13,7 +14,7 @@ export function QueuePanel() {
   if (!data || data.entries.length === 0) return null
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.title}>
+      <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
         <h2 className={look('f17', 'w700')}>{title}</h2>
         <span className={styles.count}>{data.entries.length}</span>
       </div>

@@ -36,7 +36,7 @@ export function SetupList() {
   const progress = { done: setup.done.length, all: setupItems.length }
   return (
     <section className={styles.card} aria-labelledby="set-up">
-      <div className={styles.title}>
+      <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
         <h2 className={look('f17', 'w700')} id="set-up">
           {t('admin.overview.setup')}
         </h2>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { look } from '../../../kit/look.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import styles from './TodayScreen.module.css'
 
 type Props = { title: string; warns?: boolean; children: ReactNode[] }
@@ -17,11 +18,13 @@ export function TodayPart({ title, warns, children }: Props) {
   if (count === 0) return null
   return (
     <section className={styles.card} data-warns={warns} aria-label={title}>
-      <div className={styles.title}>
+      <div className={classes(row(8, 'middle', 'touch'), styles.title)}>
         <h2 className={look('f17', 'w700')}>{title}</h2>
         <span className={styles.count}>{count}</span>
       </div>
-      <ul className={styles.list}>{all ? children : children.slice(0, atFirst)}</ul>
+      <ul className={classes(look('divided', 'divided'), styles.list)}>
+        {all ? children : children.slice(0, atFirst)}
+      </ul>
       {count > atFirst && !all && (
         <Button kind="link" full onClick={() => setAll(true)}>
           {t('admin.overview.all', { count })}

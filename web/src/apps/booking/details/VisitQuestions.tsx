@@ -4,11 +4,9 @@ import { Failure } from '../../../client/Failure.tsx'
 import { QuestionField } from '../../../form/QuestionField.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import styles from './details.module.css'
 import type { VisitQuestionsState } from './use-questions.ts'
 
 type Props = {
@@ -33,7 +31,11 @@ export function VisitQuestions({ state, marked }: Props) {
         <p className={look('quiet', 'f14')}>{t('booking.questions.lead')}</p>
       </div>
       {groupByService(chosen, questions).map(({ key, name, own }) => (
-        <fieldset key={key} className={classes(stack(16, 'one-column', 'min-w-0'), styles.questions)} aria-label={name}>
+        <fieldset
+          key={key}
+          className={stack(16, 'one-column', 'min-w-0', 'edge', 'on-raised', 'r-lg', 'p16')}
+          aria-label={name}
+        >
           <p className={stack(0)}>
             <b className={look('w650')}>{name}</b>
             <small className={look('quiet', 'f13')}>{t('question.count', { count: own.length })}</small>

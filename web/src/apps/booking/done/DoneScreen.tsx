@@ -103,7 +103,7 @@ function SalonPlace() {
       <h3 className={look('f17')} id="way">
         {t('booking.done.way')}
       </h3>
-      <div className={classes(row(12, 'middle', 'between', 'wrap', 'mt8', 'p16', 'r-md'), styles.way)}>
+      <div className={row(12, 'middle', 'between', 'wrap', 'mt8', 'p16', 'r-md', 'edge', 'on-raised')}>
         <span className={row(8, 'middle', 'min-w-0')}>
           <PlaceIcon className={look('gold')} />
           <span className={look('anywhere')}>

@@ -1,6 +1,7 @@
 import { addDays } from '@goldline/domain/time/day'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { look, stack } from '../../../kit/look.ts'
 import styles from './FreeStarts.module.css'
 import type { FreeStart } from './work-booking.ts'
@@ -25,13 +26,14 @@ export function FreeStarts({ starts, chosen, today, onChoose }: Props) {
   return (
     <fieldset className={stack(8, 'min-w-0')}>
       <legend className={look('f15', 'w700', 'mb8')}>{t('gallery.nextFree')}</legend>
-      <div className={styles.starts} aria-busy={starts === undefined}>
+      <div className={stack(8, 'three')} aria-busy={starts === undefined}>
         {starts === undefined && <span className={styles.waiting} />}
         {starts?.map((start) => (
-          <label key={`${start.day} ${start.time}`} className={styles.start}>
+          <label key={`${start.day} ${start.time}`} className={classes(look('pointer', 'anchor'), styles.start)}>
             <input
               type="radio"
               name="next-free"
+              className={look('unseen')}
               checked={start.day === chosen?.day && start.time === chosen.time}
               onChange={() => onChoose(start)}
             />

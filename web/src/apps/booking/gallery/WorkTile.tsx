@@ -23,9 +23,9 @@ export function WorkTile({ offered, href, state }: Props) {
   const { work, product, person } = offered
   const title = work.title || product?.name || t('gallery.untitled')
   return (
-    <article className={styles.tile}>
-      <Link href={href} className={styles.open} data-work={work.id} state={state}>
-        <span className={styles.picture}>
+    <article className={classes(row(0, 'column', 'edge', 'on-raised', 'cut', 'tall', 'r-lg'), styles.tile)}>
+      <Link href={href} className={look('color-inherit', 'no-underline')} data-work={work.id} state={state}>
+        <span className={classes(look('pictured'), styles.picture)}>
           <ColouredPicture
             picture={work}
             sizes="(max-width: 900px) 46vw, 224px"
@@ -39,7 +39,7 @@ export function WorkTile({ offered, href, state }: Props) {
           {title}
         </span>
       </Link>
-      <p className={classes(row(8, 'middle', 'px12', 'pb8', 'quiet', 'f13', 'leading-snug'), styles.who)}>
+      <p className={row(8, 'middle', 'px12', 'pb8', 'quiet', 'f13', 'leading-snug', 'grow', 'mt4')}>
         {person && <PersonAvatar person={person} size="s" />}
         <span className={stack(0, 'min-w-0')}>
           {product && <span lang={product.nameLanguage}>{product.name}</span>}
@@ -49,7 +49,7 @@ export function WorkTile({ offered, href, state }: Props) {
       {product && (
         <Link
           href={bookingUrl({ product, person: person ?? null }, undefined, search)}
-          className={classes(row(8, 'middle', 'px12', 'touch', 'cyan', 'w700', 'f14', 'no-underline'), styles.book)}
+          className={row(8, 'middle', 'px12', 'touch', 'cyan', 'w700', 'f14', 'no-underline', 'ruled')}
         >
           {t('gallery.book')}
           <span className="visually-hidden">: {title}</span>

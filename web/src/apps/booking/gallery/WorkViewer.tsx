@@ -52,8 +52,8 @@ export function WorkViewer({ businessObject, works, id, filterName, now, onMove,
   return (
     <Dialog size="screen" label={t('gallery.viewer', { salon: businessObject.name })} onClose={onClose}>
       <div className={styles.viewer}>
-        <div className={styles.stage}>
-          <p className={classes(look('f14', 'w650'), styles.position)} role="status">
+        <div className={row(0, 'column', 'min-h-0', 'anchor')}>
+          <p className={look('f14', 'w650', 'pb8')} role="status">
             {t('gallery.position', { number: index + 1, count: works.length })}
             <span className={look('quiet', 'w500')}> {filterName}</span>
           </p>
@@ -208,7 +208,7 @@ function BookWork({ businessObject, service, now }: BookProps) {
   const start = chosen ?? starts?.[0]
   return (
     <>
-      <p className={classes(row(12, 'middle', 'between'), styles.service)}>
+      <p className={row(12, 'middle', 'between', 'ruled', 'pt12')}>
         <span>
           <b className={look('block', 'w650')} lang={product.nameLanguage}>
             {product.name}

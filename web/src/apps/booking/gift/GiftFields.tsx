@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
 import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { joinFacts } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
@@ -90,7 +91,7 @@ export function GiftMotif({ value, onChange }: MotifProps) {
     <CardSection title={t('booking.gift.motif')}>
       <fieldset aria-label={t('booking.gift.motif')} className={styles.tiles}>
         {giftMotifs.map((motif) => (
-          <label key={motif} className={styles.option}>
+          <label key={motif} className={classes(look('text-center', 'anchor'), styles.option)}>
             <input type="radio" name={id} checked={motif === value} onChange={() => onChange(motif)} />
             <span className={styles.tile}>
               <GiftMotifDrawing motif={motif} />

@@ -33,7 +33,9 @@ export function MemberFields({ place, member, onChange }: Props) {
     onChange({ products, ...(!keeps && { staffId: null }) })
   }
   return (
-    <fieldset className={classes(stack(12, 'one-column'), styles.member)}>
+    <fieldset
+      className={classes(stack(12, 'one-column', 'min-w-0', 'edge', 'on-raised', 'r-lg', 'p16'), styles.member)}
+    >
       <legend className={look('w700')}>
         {place === 0 ? t('my.messages.you') : member.name || t('booking.party.guest', { number: place + 1 })}
       </legend>

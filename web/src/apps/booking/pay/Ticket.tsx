@@ -80,7 +80,7 @@ function CardSums({ deposit: { price, amount, currency }, now }: SumsProps) {
 }
 
 const LargestSum = ({ label, sum }: { label: string; sum: string }) => (
-  <div className={classes(row(16, 'between', 'baseline', 'pt12'), styles.last)}>
+  <div className={row(16, 'between', 'baseline', 'pt12', 'ruled')}>
     <dt>{label}</dt>
     <dd className={look('num', 'f22', 'w750')}>{sum}</dd>
   </div>

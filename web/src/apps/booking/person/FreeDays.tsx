@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -37,7 +38,7 @@ export function FreeDays({ free, products, service, chosen, today, onChoose, onP
   const { days, error, retry } = free
   const single = products.filter(({ variants }) => variants.length === 0)
   return (
-    <section className={styles.card} aria-labelledby="free-title">
+    <section className={stack(12, 'min-w-0', 'edge-strong', 'on-surface', 'r-xl', 'p16')} aria-labelledby="free-title">
       <div className={row(12, 'middle', 'between')}>
         <h2 id="free-title">{t('gallery.nextFree')}</h2>
         <Link
@@ -99,10 +100,11 @@ function DayRow({ day: { day, times }, service, chosen, today, onChoose }: DayPr
         <span className={look('quiet', 'f13')}>{format.dayMonth(day)}</span>
       </p>
       {starts.map((time) => (
-        <label key={time} className={styles.start}>
+        <label key={time} className={classes(look('pointer', 'anchor'), styles.start)}>
           <input
             type="radio"
             name="free-start"
+            className={look('unseen')}
             checked={chosen?.day === day && chosen.time === time}
             onChange={() => onChoose({ day, time })}
           />

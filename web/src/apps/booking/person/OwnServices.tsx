@@ -79,7 +79,14 @@ function ServiceChoice({ businessObject, person, product, today, chosen, onChoos
     )
   return (
     <label className={classes(row(12, 'middle', 'pointer'), styles.choice)}>
-      <input type="radio" name="own-service" checked={chosen} aria-label={product.name} onChange={onChoose} />
+      <input
+        type="radio"
+        name="own-service"
+        className={look('unseen')}
+        checked={chosen}
+        aria-label={product.name}
+        onChange={onChoose}
+      />
       {facts}
       <span className={styles.mark} aria-hidden="true">
         {chosen && <TickIcon size={18} />}
@@ -97,7 +104,7 @@ function ServiceFacts({ businessObject, person, product, today }: Omit<ChoicePro
   const money = (minor: number) => format.money(minor, businessObject.currency)
   return (
     <>
-      <span className={styles.picture}>
+      <span className={classes(look('pictured'), styles.picture)}>
         {product.picture && <ColouredPicture picture={product.picture} sizes="56px" alt="" loading="lazy" />}
       </span>
       <span className={look('grow', 'min-w-0', 'leading-snug')}>

@@ -98,7 +98,7 @@ function AboutPerson({ businessObject, person, page }: AboutProps) {
   const spoken = page.languages.map((code) => intl.formatDisplayName(code, { type: 'language' }) ?? code)
   return (
     <header className={styles.about}>
-      <span className={styles.face}>
+      <span className={classes(look('pictured'), styles.face)}>
         {page.photo ? (
           <ColouredPicture picture={page.photo} sizes="(max-width: 900px) 60vw, 320px" alt="" fetchPriority="high" />
         ) : (

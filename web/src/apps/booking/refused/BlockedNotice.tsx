@@ -4,9 +4,8 @@ import { scrollToFailure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
-import { look, row } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import styles from './BlockedNotice.module.css'
 
 /** Tells a blocked customer neutrally that they cannot book, with the salon's phone number only (CUS-06). */
 export function BlockedNotice() {
@@ -18,7 +17,11 @@ export function BlockedNotice() {
     return () => stop(false)
   }, [stop])
   return (
-    <div className={styles.blocked} role="alert" ref={scrollToFailure}>
+    <div
+      className={stack(16, 'items-start', 'edge-strong', 'on-raised', 'r-md', 'p16')}
+      role="alert"
+      ref={scrollToFailure}
+    >
       <p className={row(8)}>
         <InfoIcon className={look('mt4', 'cyan')} />
         {t('refusal.blackListed')}

@@ -104,6 +104,7 @@ function RateStars({ value: rating, onChange, error }: StarsProps) {
             <input
               type="radio"
               name="rating"
+              className={look('unseen')}
               value={each}
               checked={rating === each}
               aria-label={t('salon.stars', { rating: each })}

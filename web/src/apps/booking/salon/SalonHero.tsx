@@ -179,7 +179,7 @@ function Teaser({ salon, images }: TeaserProps) {
       tabIndex={0}
       ref={onlyIfItScrolls}
     >
-      <ul className={classes(teaserStyles.strip, layouts[images.length])}>
+      <ul className={classes(look('pictured'), teaserStyles.strip, layouts[images.length])}>
         {images.map((image, index) => (
           <li key={image.id}>
             {index > 0 && !alive ? (

@@ -3,7 +3,7 @@ import type { BookingData } from '@goldline/contract/page'
 import { Link } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
-import { look } from '../../../kit/look.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { myPaths } from '../my-paths.ts'
 import { Section } from './Section.tsx'
@@ -30,10 +30,13 @@ export function Works({ businessObject, works, count }: Props) {
         </Link>
       }
     >
-      <ul className={styles.works}>
+      <ul className={classes(stack(8, 'three'), styles.works)}>
         {works.map((work) => (
           <li key={work.id}>
-            <Link href={`${myPaths.gallery}?picture=${work.id}`} className={classes(look('cut', 'r-md'), styles.work)}>
+            <Link
+              href={`${myPaths.gallery}?picture=${work.id}`}
+              className={classes(look('cut', 'r-md', 'pictured'), styles.work)}
+            >
               <ColouredPicture
                 picture={work}
                 sizes="(max-width: 900px) 44vw, 250px"

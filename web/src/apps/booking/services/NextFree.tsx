@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { ArrowIcon, DownIcon } from '../../../kit/icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
@@ -43,7 +44,7 @@ export function NextFree() {
   if (data?.products === null) return null
   const keys = data?.products.split(',') ?? []
   return (
-    <div className={styles.card}>
+    <div className={classes(look('mb24'), styles.card)}>
       <Card>
         <CardSection title={t('booking.nextFree')}>
           <div className={styles.room}>

@@ -5,7 +5,9 @@ import { type ReactNode, useId } from 'react'
 import { useLazyPart } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { optionTerms, visitDays } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -74,7 +76,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
 function ServicePicture({ product: { picture } }: { product: Product }) {
   return (
     picture && (
-      <span className={styles.picture}>
+      <span className={classes(look('pictured'), styles.picture)}>
         <ColouredPicture picture={picture} sizes="72px" alt="" loading="lazy" />
       </span>
     )
@@ -130,6 +132,7 @@ function Choice({ option, now, checked, from, describe, onToggle, picture, child
     <label className={styles.choice}>
       <input
         type="checkbox"
+        className={look('unseen')}
         value={option.key}
         checked={checked}
         aria-label={describe}

@@ -86,6 +86,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
             <input
               type="radio"
               name={name}
+              className={look('unseen')}
               checked={chosenDay === day && chosenTime === time}
               onChange={() => choose(day, time)}
             />

@@ -7,7 +7,7 @@ import { joinFacts } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon, RightIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
-import { look } from '../../../kit/look.ts'
+import { look, row } from '../../../kit/look.ts'
 import { useRovingTabIndex } from '../../../kit/use-roving-tab-index.ts'
 import { DayButton, dayAvailability } from './DayButton.tsx'
 import { useStartChoice } from './start-choice.ts'
@@ -28,7 +28,7 @@ export function WeekStrip({ dates, day }: Props) {
   const [back, on] = [turn(-1), turn(1)]
   return (
     <div>
-      <div className={styles.head}>
+      <div className={classes(row(4, 'middle', 'quiet', 'w650', 'f14', 'mb8'), styles.head)}>
         <span className={look('grow')}>
           <MonthMenu free={dates.map(({ date }) => date)} shown={day ?? today} />
         </span>

@@ -37,7 +37,12 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
     />
   )
   return (
-    <form className={styles.calculator} aria-labelledby={title} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form
+      className={classes(row(16, 'column', 'edge', 'on-surface', 'r-xl', 'p24'), styles.calculator)}
+      aria-labelledby={title}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
       <h3 className={look('f20', 'leading-tight')} id={title}>
         {t('site.calculator')}
       </h3>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { IntlScope, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { initials } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -31,7 +32,7 @@ export function SalonCard({ salon, now, find }: Props) {
         href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)}
         className={row(0, 'grow', 'column', 'r-xl', 'color-text', 'no-underline')}
       >
-        <span className={styles.picture} aria-hidden="true">
+        <span className={classes(look('pictured'), styles.picture)} aria-hidden="true">
           {picture ? (
             <ColouredPicture picture={picture} sizes="(max-width: 700px) 92vw, 376px" alt="" loading="lazy" />
           ) : (

@@ -1,4 +1,5 @@
 import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import styles from './DeviceFrame.module.css'
 import { CaptionedFilm, Film, type FilmProps, type FilmViewProps } from './Film.tsx'
 
@@ -17,7 +18,7 @@ export function Device({ device, film, ...shown }: FilmViewProps & { device: Dev
   return (
     <span className={classes(styles.device, styles[device])} data-device={device}>
       <span className={styles.body}>
-        <span className={styles.screen}>
+        <span className={classes(look('anchor', 'on-bg', 'cut'), styles.screen)}>
           <Film {...shown} film={film} />
         </span>
       </span>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { joinFacts } from '../../../kit/dot.ts'
-import { look } from '../../../kit/look.ts'
+import { look, row } from '../../../kit/look.ts'
 import { PauseIcon, PlayIcon } from '../shell/icons.tsx'
 import styles from './Film.module.css'
 import { buildPoster, buildStill, findFilm, type MovingPicture } from './moving-pictures.ts'
@@ -77,7 +77,7 @@ export function CaptionedFilm({
     <figure className={look('min-w-0')}>
       {children(films)}
       {(caption !== undefined || moving.length > 0) && (
-        <figcaption className={styles.caption}>
+        <figcaption className={classes(row(8, 'middle', 'justify-center', 'quiet', 'f14', 'mt16'), styles.caption)}>
           {moving.length > 0 && (
             <button type="button" onClick={toggle} aria-label={t('site.film.pause')} aria-pressed={!playing}>
               {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}

@@ -36,7 +36,12 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
       )}
       <div className={classes(stack(20, 'three'), styles.tiers)}>
         {tiers.map((tier, index) => (
-          <section key={tier} aria-labelledby={tier} className={styles.tier} data-middle={index === 1 || undefined}>
+          <section
+            key={tier}
+            aria-labelledby={tier}
+            className={classes(row(0, 'column', 'edge', 'on-sheen', 'r-xl', 'p24'), styles.tier)}
+            data-middle={index === 1 || undefined}
+          >
             <div className={styles.name}>
               <h2 className={look('f22')} id={tier}>
                 {tier}

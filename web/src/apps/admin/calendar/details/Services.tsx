@@ -30,7 +30,7 @@ export function Services({ appointment, staff }: Props) {
   const { currency } = businessObject
   const total = services.reduce((sum, { price }) => sum + price, 0)
   return (
-    <ul className={classes(look('mt16', 'edge', 'r-md', 'on-sunken', 'num'), styles.services)}>
+    <ul className={classes(look('mt16', 'edge', 'r-md', 'on-sunken', 'num', 'divided'), styles.services)}>
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: only the order distinguishes two equal services
         <ServiceLine key={`${index}:${service.productId}`} service={service} currency={currency}>

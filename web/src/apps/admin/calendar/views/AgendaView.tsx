@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
 import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
@@ -31,7 +32,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
   if (agenda.every(({ appointments }) => appointments.length === 0))
     return <EmptyState icon={<CalendarIcon />} title={t('admin.views.agenda.empty')} />
   return (
-    <div className={styles.agenda}>
+    <div className={classes(look('divided', 'divided'), styles.agenda)}>
       {agenda.map(({ day, appointments }) => (
         <section key={day} aria-labelledby={`agenda-${day}`}>
           <h2 id={`agenda-${day}`} data-today={day === today || undefined}>

@@ -160,7 +160,7 @@ function Rules() {
   return (
     <Card>
       <CardSection title={t('admin.mapping.rules')}>
-        <ul className={classes(look(), styles.rules)}>
+        <ul className={classes(look('divided'), styles.rules)}>
           {rules.map((rule) => (
             <li key={rule}>{t(`admin.mapping.rule.${rule}`)}</li>
           ))}

@@ -28,7 +28,7 @@ export function Prepaid({ id }: { id: string }) {
   const { points, packages, giftCards, currency } = bought
   if (points === 0 && packages.length + giftCards.length === 0) return null
   return (
-    <section className={classes(stack(8, 'mt20', 'mb16'), styles.prepaid)}>
+    <section className={classes(stack(8, 'mt20', 'mb16', 'divided'), styles.prepaid)}>
       <h3>{t('admin.customers.prepaid')}</h3>
       <ul>
         {points !== 0 && (
@@ -89,7 +89,7 @@ export function Sales({ id }: { id: string }) {
   if (!bought || bought.sales.length === 0) return null
   const { sales } = bought
   return (
-    <section className={classes(stack(8, 'mt20'), styles.sales)}>
+    <section className={classes(stack(8, 'mt20', 'divided'), styles.sales)}>
       <h3>{t('admin.customers.sales')}</h3>
       <ul className={look('edge', 'r-md', 'on-sunken', 'cut')}>
         {(all ? sales : sales.slice(0, shownFirst)).map((sale) => (

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { ChoiceCards } from '../../../../kit/ChoiceCards.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { dot } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { CustomerTypeChip } from '../CustomerTypeChip.tsx'
@@ -64,7 +65,13 @@ function Head({ customer, remains = false }: { customer: Customer; remains?: boo
   const t = useText()
   const name = fullName(customer)
   return (
-    <div className={styles.head} data-remains={remains || undefined}>
+    <div
+      className={classes(
+        stack(8, 'items-start', 'packed', 'anywhere', 'edge', 'on-surface', 'r-md', 'p16'),
+        styles.head,
+      )}
+      data-remains={remains || undefined}
+    >
       <Avatar name={name} size="l" />
       <h2>{name}</h2>
       <CustomerTypeChip type={customer.type.name} />

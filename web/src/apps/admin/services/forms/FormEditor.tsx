@@ -89,7 +89,7 @@ const terms = [0, 3, 6, 12, 24, 36] as const
 function Terms({ form: { values, set, field }, catalogue }: FormProps & { catalogue: Catalogue }) {
   const t = useText()
   return (
-    <section className={styles.part}>
+    <section className={stack(16, 'min-w-0', 'edge', 'on-surface', 'r-lg', 'p16')}>
       <ServiceChips {...field('productIds')} catalogue={catalogue} />
       <p className={look('f14', 'w650', 'quiet')}>{t('admin.forms.months')}</p>
       <RadioPills<number>
@@ -116,7 +116,7 @@ function Words({ form: { values, set, errorOf }, own, language, onLanguage }: Wo
   const name = t(`language.${language}`)
   const inOrder = [own, ...languages.filter((each) => each !== own)]
   return (
-    <section className={styles.part}>
+    <section className={stack(16, 'min-w-0', 'edge', 'on-surface', 'r-lg', 'p16')}>
       <RadioPills
         wraps
         label={t('admin.forms.language')}

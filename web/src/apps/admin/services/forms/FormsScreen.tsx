@@ -93,7 +93,7 @@ function OpenForm({ id, forms, catalogue }: OpenProps) {
   const saved = forms.find((each) => each.id === id)
   if (id === undefined || (saved === undefined && id !== 'new'))
     return (
-      <div className={styles.nothing}>
+      <div className={classes(look('p32'), styles.nothing)}>
         <EmptyState
           icon={<PencilIcon />}
           title={t(id === undefined ? 'admin.forms.choose' : 'refusal.form.notFound')}

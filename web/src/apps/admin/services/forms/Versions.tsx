@@ -12,7 +12,6 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { joinFacts } from '../../../../kit/dot.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
-import styles from '../questions/Questions.module.css'
 
 type Props = {
   form: OwnForm
@@ -27,7 +26,7 @@ export function Versions({ form: { id, versions }, language }: Props) {
   const [opened, setOpened] = useState<number>()
   if (versions.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="form-versions">
+    <section className={stack(16, 'min-w-0', 'edge', 'on-surface', 'r-lg', 'p16')} aria-labelledby="form-versions">
       <h3 id="form-versions" className={look('f17')}>
         {t('admin.forms.versions')}
       </h3>

@@ -29,7 +29,7 @@ export function ChoiceRows({ kind, choices, language, error, onChange }: Props) 
     onChange(choices.map((each) => (each.id === id ? { ...each, ...change } : each)))
   const isChoice = kind === 'CHOICE'
   return (
-    <section className={styles.part} aria-labelledby="question-choices">
+    <section className={stack(16, 'min-w-0', 'edge', 'on-surface', 'r-lg', 'p16')} aria-labelledby="question-choices">
       <h3 id="question-choices" className={look('f17')}>
         {t('admin.questions.choices')}
       </h3>

@@ -87,7 +87,7 @@ function Fields({ form: { values, set, field, errorOf }, catalogue, isNew }: Fie
   const { language } = catalogue
   return (
     <>
-      <section className={styles.part}>
+      <section className={stack(16, 'min-w-0', 'edge', 'on-surface', 'r-lg', 'p16')}>
         {isNew && (
           <RadioPills
             wraps

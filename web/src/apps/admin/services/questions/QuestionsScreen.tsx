@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../kit/later-icons.tsx'
@@ -48,7 +49,7 @@ function Editor({ id, questions, catalogue }: EditorProps) {
   const saved = questions.find((each) => each.id === id)
   if (id === undefined || (saved === undefined && id !== 'new'))
     return (
-      <div className={styles.nothing}>
+      <div className={classes(look('p32'), styles.nothing)}>
         <EmptyState
           icon={<InfoIcon />}
           title={t(id === undefined ? 'admin.questions.choose' : 'refusal.question.notFound')}

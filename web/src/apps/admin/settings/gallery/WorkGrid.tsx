@@ -39,7 +39,7 @@ export function WorkGrid({ works, ordered, say, onOpen }: Props) {
       {works.map((work, place) => (
         <li
           key={work.id}
-          className={styles.tile}
+          className={classes(look('anchor', 'edge', 'on-surface', 'cut', 'r-lg'), styles.tile)}
           data-work={work.id}
           data-dragged={work.id === (dragged ?? held) || undefined}
           data-target={(dragged !== undefined && dragged !== work.id && place === dropPlace) || undefined}

@@ -9,8 +9,9 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
-import { look } from '../../../../kit/look.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { EditForm, useEdit } from '../../drafts/EditForm.tsx'
 import { PictureField } from '../../picture/PictureField.tsx'
 import { useSalon } from '../../session.ts'
@@ -49,7 +50,7 @@ export function ProfileForm({ saved }: { saved: StaffProfile }) {
     <EditForm form={form} className={styles.form} text={t('admin.profiles.unsaved', { name: saved.name })}>
       <ReleaseState profile={saved} />
       <Photo profile={saved} />
-      <section className={styles.group}>
+      <section className={classes(stack(12), styles.group)}>
         <h2>{t('admin.profiles.words')}</h2>
         <p className={look('quiet', 'f14')}>{t('admin.profiles.words.text', { most: profileLimits.text })}</p>
         <LanguageFields
@@ -59,7 +60,7 @@ export function ProfileForm({ saved }: { saved: StaffProfile }) {
           onChange={(texts) => form.set({ texts })}
         />
       </section>
-      <section className={styles.group}>
+      <section className={classes(stack(12), styles.group)}>
         <h2>{t('person.specialities')}</h2>
         <p className={look('quiet', 'f14')}>
           {t('admin.profiles.specialities.text', { most: profileLimits.specialities })}
@@ -72,7 +73,7 @@ export function ProfileForm({ saved }: { saved: StaffProfile }) {
           onChange={(words) => form.set({ specialities: { ...form.values.specialities, ...words } as TypedWords })}
         />
       </section>
-      <section className={styles.group}>
+      <section className={classes(stack(12), styles.group)}>
         <h2>{t('admin.profiles.languages')}</h2>
         <SpokenLanguages value={form.values.languages} onChange={(languages) => form.set({ languages })} />
       </section>
@@ -125,7 +126,7 @@ function Photo({ profile: { id, photo } }: { profile: StaffProfile }) {
   const api = useApi()
   const cache = useCache()
   return (
-    <section className={styles.group}>
+    <section className={classes(stack(12), styles.group)}>
       <h2>{t('admin.picture.ofPerson')}</h2>
       <PictureField
         round

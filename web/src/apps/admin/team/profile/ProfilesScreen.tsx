@@ -6,8 +6,9 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
-import { look } from '../../../../kit/look.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { UsersIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -28,7 +29,7 @@ export function Page({ id }: PathParts) {
       {profiles?.length === 0 && <EmptyState icon={<UsersIcon />} title={t('admin.team.nobody')} />}
       {profiles && current && (
         <div className={styles.columns}>
-          <nav className={styles.people} aria-label={t('admin.people')}>
+          <nav className={classes(stack(4), styles.people)} aria-label={t('admin.people')}>
             {profiles.map((profile) => (
               <PersonLink key={profile.id} profile={profile} current={profile === current} />
             ))}

@@ -12,7 +12,7 @@ import { classes } from '../../../../kit/classes.ts'
 import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
-import { look, stack } from '../../../../kit/look.ts'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { WalletIcon } from '../../../../kit/nav-icons.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
@@ -79,7 +79,7 @@ function FoundArticles({ articles, onOpen, actions }: FoundProps) {
   )
   return (
     <>
-      <div className={styles.asked}>
+      <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
         <TextField label={t('admin.books.article.search')} value={query} onChange={setQuery} autoComplete="off" />
         {actions}
       </div>

@@ -7,7 +7,8 @@ import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { look } from '../../../../kit/look.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row } from '../../../../kit/look.ts'
 import styles from '../Till.module.css'
 import { buildStocktakeRows, parseStocktake } from './stocktake.ts'
 
@@ -49,7 +50,7 @@ export function StocktakeDialog({ articles, onClose }: Props) {
     >
       <div className={styles.form}>
         <p>{t('admin.books.stocktake.text')}</p>
-        <div className={styles.asked}>
+        <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>
           <SaveList articles={articles} />
           <ChooseFile onFile={(file) => void read(file)} />
         </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
-import { look, stack } from '../../../../kit/look.ts'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { WalletIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { useSalon } from '../../session.ts'
@@ -40,7 +40,7 @@ export function Page() {
       )}
       {data && data.length > 0 && (
         <div className={styles.narrow}>
-          <div className={styles.asked}>{add}</div>
+          <div className={classes(row(12, 'bottom', 'wrap', 'mb16'), styles.asked)}>{add}</div>
           <ul className={stack(8)}>
             {data.map((offered) => (
               <li key={offered.id}>

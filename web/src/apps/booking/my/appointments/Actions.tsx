@@ -12,7 +12,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { InfoIcon, PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
-import { look, row } from '../../../../kit/look.ts'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { movePath } from '../../my-paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
@@ -108,7 +108,7 @@ function DepositNote({ appointment: { deposit, businessObject } }: { appointment
   if (!kept && outcome !== 'BACK' && refunded === 0) return null
   const amount = format.money(kept ? left : outcome === 'BACK' ? paid : refunded, businessObject.currency)
   return (
-    <div className={styles.note}>
+    <div className={stack(8, 'items-start', 'quiet', 'f14', 'mt16')}>
       <p className={row(8, 'top')}>
         <InfoIcon size={16} className={look('mt4')} />
         {t(kept ? 'my.deposit.kept' : 'my.deposit.back', { amount })}
@@ -130,7 +130,7 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
   )
   const all = gone.length === appointment.services.length
   return (
-    <div className={styles.note}>
+    <div className={stack(8, 'items-start', 'quiet', 'f14', 'mt16')}>
       <p className={row(8, 'top')}>
         <InfoIcon size={16} className={look('mt4')} />
         {t(all ? 'my.again.none' : 'my.again.gone', { services: names })}
@@ -173,7 +173,7 @@ function ChangeNote({ appointment }: { appointment: Appointment }) {
     // Give the reason if only moving is impossible: no online booking at this salon, or not for this person.
     const why = movable.refusal && t(`refusal.${movable.refusal}`)
     return (
-      <div className={styles.note}>
+      <div className={stack(8, 'items-start', 'quiet', 'f14', 'mt16')}>
         <p className={row(8, 'top')}>
           <InfoIcon size={16} className={look('mt4')} />
           {t(why ? 'my.cancel.until' : 'my.change.until', { until })} {sums && t('my.change.depositBack', sums)}
@@ -184,7 +184,7 @@ function ChangeNote({ appointment }: { appointment: Appointment }) {
   }
   const over = cancellable.refusal === 'appointment.cancellation-window-over'
   return (
-    <div className={styles.note}>
+    <div className={stack(8, 'items-start', 'quiet', 'f14', 'mt16')}>
       <p className={row(8, 'top')}>
         <InfoIcon size={16} className={look('mt4')} />
         {over ? t('my.change.over', { until }) : t(`refusal.${cancellable.refusal}`)}

@@ -84,7 +84,7 @@ type SignedProps = { id: string; form: VisitForm; signature: NonNullable<VisitFo
 
 function Signed({ id, form: { title, language }, signature }: SignedProps) {
   return (
-    <div className={classes(stack(8), styles.form)} data-signed>
+    <div className={classes(stack(8, 'min-w-0', 'edge', 'r-lg', 'p16'), styles.form)} data-signed>
       <h3 className={row(8, 'top', 'f17', 'anywhere')}>
         <PencilIcon size={18} />
         <span lang={language}>{title}</span>
@@ -99,7 +99,7 @@ function FormOfLaterVisit({ form, day }: { form: VisitForm; day: string }) {
   const t = useText()
   const format = useFormat()
   return (
-    <div className={classes(stack(12), styles.form)}>
+    <div className={classes(stack(12, 'min-w-0', 'edge', 'r-lg', 'p16'), styles.form)}>
       <FormText {...form} />
       <p className={look('quiet')}>{t('my.forms.from', { day: format.dayDate(day) })}</p>
     </div>
@@ -127,7 +127,7 @@ function ToSign({ id, form }: { id: string; form: VisitForm }) {
     send: ({ name }) => sign.mutate({ params: { id }, body: { formId, number, language, name: name.trim() } }),
   })
   return (
-    <div className={classes(stack(16), styles.form)}>
+    <div className={classes(stack(16, 'min-w-0', 'edge', 'r-lg', 'p16'), styles.form)}>
       <FormText {...form} />
       <Form
         form={signing}

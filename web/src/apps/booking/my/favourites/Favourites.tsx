@@ -120,7 +120,7 @@ function FavouriteRow({ favourite, onGone }: { favourite: Favourite; onGone: () 
         aria-busy={remove.isPending}
         onClick={() => !remove.isPending && remove.mutate({ params: { id: favourite.id } })}
       >
-        <span className={styles.full}>
+        <span className={classes(look('gold'), styles.full)}>
           <HeartIcon size={18} />
         </span>
       </IconButton>
@@ -130,7 +130,7 @@ function FavouriteRow({ favourite, onGone }: { favourite: Favourite; onGone: () 
 
 function FavouritePicture({ favourite: { picture, staff }, name }: { favourite: Favourite; name: string }) {
   return (
-    <span className={styles.picture}>
+    <span className={classes(look('pictured'), styles.picture)}>
       {picture ? (
         <ColouredPicture picture={picture} sizes="64px" alt="" loading="lazy" />
       ) : (

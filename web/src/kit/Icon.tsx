@@ -27,7 +27,10 @@ export function Icon({ size, label, className, children }: IconProps & { childre
   )
 }
 
-/** Makes an icon component from its shapes. */
+/**
+ * Makes an icon component from its shapes. A file of icons loads whole, so each holds what is needed together:
+ * icons.tsx what every app shows first, later-icons.tsx what several apps show later, the others those of a subject.
+ */
 export const icon =
   (...shapes: readonly ReactElement[]) =>
   (props: IconProps) =>

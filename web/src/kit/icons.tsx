@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// Icons for every app; bundlers drop unused ones.
+// What every app shows first, BOOKING above all.
 
 export const PlaceIcon = icon(
   <path d="M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21z" />,

@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// Icons not needed by a booking's first step; they load with the screens that use them.
+// What several apps show, but not BOOKING's first step.
 
 export const SunIcon = icon(
   <circle cx="12" cy="12" r="4" />,

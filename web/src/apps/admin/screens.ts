@@ -1,7 +1,7 @@
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { StarIcon } from '../../kit/icons.tsx'
 import { CalendarIcon } from '../../kit/later-icons.tsx'
-import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
+import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/salon-icons.tsx'
 import { messageScreens } from './messages/message-screens.ts'
 import { paths, type ScreenWithPath } from './paths.ts'
 import type { PathParts, Screen, ScreenRow } from './screen.ts'

@@ -2,7 +2,7 @@ import type { CustomerType } from '@goldline/domain/customer/type'
 import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
-import { CrownIcon } from '../../../kit/nav-icons.tsx'
+import { CrownIcon } from '../../../kit/salon-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import styles from './CustomerPanel.module.css'
 

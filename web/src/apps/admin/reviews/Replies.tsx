@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { TrashIcon } from '../../../kit/nav-icons.tsx'
+import { TrashIcon } from '../../../kit/salon-icons.tsx'
 import styles from './Reviews.module.css'
 import { useRefetchReviews } from './use-review-filters.ts'
 

@@ -2,7 +2,7 @@ import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catal
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { TrashIcon } from '../../../kit/nav-icons.tsx'
+import { TrashIcon } from '../../../kit/salon-icons.tsx'
 
 /** Describes unsaved changes of a service, and what saving means for existing appointments. */
 export function ChangeSummary({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {

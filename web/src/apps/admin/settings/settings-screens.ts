@@ -1,4 +1,4 @@
-import { SettingsIcon } from '../../../kit/nav-icons.tsx'
+import { SettingsIcon } from '../../../kit/salon-icons.tsx'
 import type { AdminScreenRows } from '../screen.ts'
 
 const group = 'admin.settings'

@@ -8,7 +8,7 @@ import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { GripIcon, UpIcon } from '../../../kit/nav-icons.tsx'
+import { GripIcon, UpIcon } from '../../../kit/salon-icons.tsx'
 import styles from './PeopleScreen.module.css'
 
 export type MoveDirection = 'up' | 'down'

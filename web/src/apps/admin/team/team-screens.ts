@@ -1,4 +1,4 @@
-import { RotaIcon } from '../../../kit/nav-icons.tsx'
+import { RotaIcon } from '../../../kit/salon-icons.tsx'
 import type { AdminScreenRows } from '../screen.ts'
 
 const group = 'admin.team'

@@ -1,4 +1,4 @@
-import { TillIcon } from '../../../kit/nav-icons.tsx'
+import { TillIcon } from '../../../kit/salon-icons.tsx'
 import type { AdminScreenRows } from '../screen.ts'
 
 const shared = { group: 'admin.books' } as const

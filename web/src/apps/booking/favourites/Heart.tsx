@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { HeartIcon } from '../../../kit/nav-icons.tsx'
+import { HeartIcon } from '../../../kit/salon-icons.tsx'
 import styles from './Heart.module.css'
 import { type FavouriteTarget, useFavourite } from './use-favourites.ts'
 

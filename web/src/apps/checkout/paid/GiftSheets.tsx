@@ -7,7 +7,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { stack } from '../../../kit/look.ts'
-import { GiftIcon } from '../../../kit/nav-icons.tsx'
+import { GiftIcon } from '../../../kit/salon-icons.tsx'
 import { useMoney } from '../money.ts'
 import { isPinRefusal, PinDialog } from '../pin/PinDialog.tsx'
 

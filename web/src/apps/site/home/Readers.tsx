@@ -4,7 +4,7 @@ import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { UserIcon } from '../../../kit/icons.tsx'
 import { stack } from '../../../kit/look.ts'
-import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
+import { ChartIcon, UsersIcon } from '../../../kit/salon-icons.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './Readers.module.css'
 

@@ -10,8 +10,8 @@ import { useCall, useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { look } from '../../../kit/look.ts'
-import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { BellIcon } from '../../../kit/salon-icons.tsx'
 import styles from './Me.module.css'
 
 /** Turns push notifications about one's own visits on or off, on this phone; they contain no names (STF-07). */

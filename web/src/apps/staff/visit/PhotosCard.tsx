@@ -18,7 +18,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { look, row } from '../../../kit/look.ts'
-import { PictureIcon } from '../../../kit/nav-icons.tsx'
+import { PictureIcon } from '../../../kit/salon-icons.tsx'
 import styles from './Visit.module.css'
 
 /** Shows photos of the customer, for this salon only; adding the last one can be undone (CUS-08). */

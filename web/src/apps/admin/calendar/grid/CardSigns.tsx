@@ -4,7 +4,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { InfoIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { ChatIcon } from '../../../../kit/message-icons.tsx'
-import { PencilIcon } from '../../../../kit/nav-icons.tsx'
+import { PencilIcon } from '../../../../kit/salon-icons.tsx'
 
 /**
  * Shows icons before the name on a card, also in print: a health note exists, without its text (PRIV-02); a question

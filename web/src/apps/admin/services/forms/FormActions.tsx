@@ -7,8 +7,8 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { look, row } from '../../../../kit/look.ts'
-import { TrashIcon } from '../../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { TrashIcon } from '../../../../kit/salon-icons.tsx'
 
 type Props = {
   form: OwnForm

@@ -6,8 +6,8 @@ import { Button } from '../../../../kit/Button.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
-import { TrashIcon } from '../../../../kit/nav-icons.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
+import { TrashIcon } from '../../../../kit/salon-icons.tsx'
 import styles from './Questions.module.css'
 
 type Choice = EditedQuestion['choices'][number]

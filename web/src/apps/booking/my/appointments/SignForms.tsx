@@ -18,7 +18,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
-import { PencilIcon } from '../../../../kit/nav-icons.tsx'
+import { PencilIcon } from '../../../../kit/salon-icons.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from './SignForms.module.css'
 

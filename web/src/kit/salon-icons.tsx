@@ -1,6 +1,6 @@
 import { icon } from './Icon.tsx'
 
-// Icons of the salon's own apps: booking must not import any, or all would join its first load.
+// The salon's places and actions; BOOKING's first step must not import any.
 
 export const UsersIcon = icon(
   <circle cx="9" cy="8.5" r="3.5" />,

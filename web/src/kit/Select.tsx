@@ -1,12 +1,14 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 import { type ChoiceProps, isEmpty, ListOptions, useChoice } from './ListOptions.tsx'
 import { look } from './look.ts'
 import styles from './Select.module.css'
+import { closedSelect, openSelect, selectKey } from './select-keys.ts'
 import { describedBy, Field } from './TextField.tsx'
-import { useListbox } from './use-listbox.ts'
+import { keyOf } from './typing.ts'
+import { useListPopup } from './use-list-popup.ts'
 
 /** A select that stays open after a choice (UI-06). Use Combobox where the open list would cover the next field. */
 export function Select<Option extends string | number>(props: ChoiceProps<Option>) {
@@ -57,4 +59,28 @@ export function Select<Option extends string | number>(props: ChoiceProps<Option
       </div>
     </Field>
   )
+}
+
+/** Controls a list that opens below the focused element. `selected`: an index, -1 for none. */
+function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
+  const [state, setState] = useState(closedSelect)
+  const ref = useListPopup(state.open, () => setState(closedSelect))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event)
+    if (key === 'Tab') return setState(closedSelect)
+    if (event.ctrlKey || event.metaKey) return
+    const step = selectKey(state, key, { labels, selected, now: event.timeStamp })
+    if (!step) return
+    event.preventDefault()
+    if (key === 'Escape' && state.open) event.stopPropagation()
+    const { choose, ...next } = step
+    setState(next)
+    if (choose !== undefined) onChoose(choose)
+  }
+  const choose = (index: number) => {
+    setState({ ...state, active: index })
+    onChoose(index)
+  }
+  const toggle = () => setState(state.open ? closedSelect : openSelect(state, selected))
+  return { ref, open: state.open, active: state.active, onKeyDown, choose, toggle }
 }

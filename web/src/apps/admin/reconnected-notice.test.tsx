@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../client/app-context.ts'
 import { show, text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
-import { ReconnectedNotice } from './ReconnectedNotice.tsx'
+import { ReconnectedNotice } from './AdminShell.tsx'
 
 const server = wire()
 

@@ -11,8 +11,8 @@ import { answerEntry, cut, entryNow, maiLinh, service } from '../../../test/entr
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { parseDayName } from './parse-day-name.ts'
 import { Shortcuts } from './Shortcuts.tsx'
+import { parseDayName } from './use-offer-results.ts'
 
 const server = wire()
 const sale = anOrder({

@@ -2,22 +2,23 @@
 
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
-import { matchesWordStarts } from '@goldline/domain/fold'
+import { fold, matchesWordStarts } from '@goldline/domain/fold'
 import { parseProductKey } from '@goldline/domain/product/product-key'
 import { serviceDistance } from '@goldline/domain/product/search'
 import { maxLengths } from '@goldline/domain/text-lengths'
+import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useIntl } from '../../../i18n/intl.tsx'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { parseDay } from '../../../kit/day-text.ts'
 import { dot, joinFacts } from '../../../kit/dot.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { searchedOffer } from '../../../product/ServiceField.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
-import { parseDayName } from './parse-day-name.ts'
 import type { FoundCommand } from './use-commands.ts'
 
 const [mostServices, mostReceipts] = [4, 4]
@@ -95,3 +96,27 @@ export function useDayResult(typed: string, isOpen: IsOpen): FoundCommand[] {
   const to = `${paths.calendar}?${new URLSearchParams({ view: 'day', day })}`
   return [{ to, name: dayLong(day), detail: dayDate(day), kind: 'day' }]
 }
+
+/** How many days before and after today may be found by name, such as “yesterday”. */
+const named = 2
+
+/** Parses a day: digits (`4.12.`), `tomorrow`, or the next weekday named `Fr` or `Friday`, today included. */
+export function parseDayName(
+  typed: string,
+  today: Day,
+  intl: Pick<IntlShape, 'locale' | 'formatDate' | 'formatRelativeTime'>,
+) {
+  const figures = parseDay(typed, intl.locale, { from: today })
+  if (figures) return figures
+  const wanted = plain(typed)
+  const at = (days: number) => addDays(today, days)
+  const weekday = (day: Day, style: 'long' | 'short') =>
+    intl.formatDate(new Date(`${day}T00:00:00Z`), { weekday: style, timeZone: 'UTC' })
+  const near = Array.from({ length: 2 * named + 1 }, (_, index) => index - named)
+  const relative = near.find((days) => plain(intl.formatRelativeTime(days, 'day', { numeric: 'auto' })) === wanted)
+  if (relative !== undefined) return at(relative)
+  const week = Array.from({ length: 7 }, (_, days) => at(days))
+  return week.find((day) => [weekday(day, 'long'), weekday(day, 'short')].some((name) => plain(name) === wanted))
+}
+
+const plain = (text: string): string => fold(text).replaceAll('.', '').trim()

@@ -2,7 +2,7 @@ import { endMyOtherSessions, endMySession, getMySessions, type UserSession } fro
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AskDialog } from '../client/AskDialog.tsx'
-import { ApiError } from '../client/api-error.ts'
+import { allowGone } from '../client/api-error.ts'
 import { useApi, useApp } from '../client/app-context.ts'
 import { useCache } from '../client/cache.ts'
 import { Failure } from '../client/Failure.tsx'
@@ -76,14 +76,10 @@ function SessionRow({ session, classNames, ...props }: EndedProps & { session: U
   const t = useText()
   const api = useApi()
   const ended = useEndedNotice(props)
-  const end = useWork(
-    () =>
-      api.ask(endMySession, { params: { id: session.id } }).catch((error) => {
-        // Ending a session that has already ended is no error.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }),
-    { inline: true, onDone: () => ended(1) },
-  )
+  const end = useWork(() => api.ask(endMySession, { params: { id: session.id } }).catch(allowGone), {
+    inline: true,
+    onDone: () => ended(1),
+  })
   const { browser, system } = session.device
   const device = joinFacts(browser, system) || t('user.session.unknown')
   const when = intl.formatDate(new Date(session.lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })

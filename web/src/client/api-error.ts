@@ -20,3 +20,8 @@ export class ApiError extends Error {
 export function isFinalError(error: unknown): boolean {
   return error instanceof ApiError && (error.status ?? 500) < 500 && error.status !== 429
 }
+
+/** Catches the refusal of what is gone already, as ending or removing it again is no error. */
+export function allowGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}

@@ -21,7 +21,7 @@ type Props<Value extends string | number> = {
   /** Gets the focus when its dialog opens. */
   first?: boolean
   /** Wraps the pills onto further lines, so that all are visible. */
-  wraps?: boolean
+  wraps?: boolean | undefined
 }
 
 /** Radios as pills in a horizontally scrolling row; native, so that arrow keys, Tab and forms work. */

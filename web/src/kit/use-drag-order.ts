@@ -46,3 +46,9 @@ function placeAt(items: readonly Element[], own: Element | undefined, { x, y }: 
     return top + height / 2 < y
   }).length
 }
+
+/** Returns the list with an item at another place. */
+export function moveInList<Item extends { id: string }>(items: readonly Item[], id: string, place: number): Item[] {
+  const own = items.filter((item) => item.id === id)
+  return items.filter((item) => item.id !== id).toSpliced(place, 0, ...own)
+}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
@@ -19,7 +19,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
-import { LinesField, splitLines } from './LinesField.tsx'
+import { LinesForm, splitLines } from './LinesForm.tsx'
 
 /**
  * Settings of the booking inside the salon's own website: where it may appear (WEB-02), and the code to insert
@@ -66,21 +66,12 @@ function Hosts({ saved }: { saved: readonly string[] }) {
     send: ({ hosts }) => save.mutate({ body: { hosts: splitLines(hosts) } }),
   })
   return (
-    <Form
+    <LinesForm
       form={form}
-      className={stack(16, 'mt8')}
-      actions={
-        <div>
-          <Button {...form.button}>{t('action.save')}</Button>
-        </div>
-      }
-    >
-      <LinesField
-        {...form.field('hosts')}
-        label={t('admin.embedding.hosts.label')}
-        hint={t('admin.embedding.hosts.hint', { most: maxEmbedHosts })}
-      />
-    </Form>
+      name="hosts"
+      label={t('admin.embedding.hosts.label')}
+      hint={t('admin.embedding.hosts.hint', { most: maxEmbedHosts })}
+    />
   )
 }
 

@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { stack } from '../../../kit/look.ts'
@@ -19,7 +18,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { LinesField, splitLines } from './LinesField.tsx'
+import { LinesForm, splitLines } from './LinesForm.tsx'
 import styles from './MessageSettings.module.css'
 
 /** Settings of when marketing is sent (MSG-14), and which partner websites texts may link to (MSG-06). */
@@ -67,21 +66,12 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
     refused: (error) => (error instanceof ApiError && error.status === 400 ? { partnerDomains: wrong } : undefined),
   })
   return (
-    <Form
+    <LinesForm
       form={form}
-      className={stack(16, 'mt8')}
-      actions={
-        <div>
-          <Button {...form.button}>{t('action.save')}</Button>
-        </div>
-      }
-    >
-      <LinesField
-        {...form.field('partnerDomains')}
-        label={t('admin.messageSettings.partnerDomains')}
-        hint={t('admin.messageSettings.partnerDomains.hint', { most: maxPartnerDomains })}
-      />
-    </Form>
+      name="partnerDomains"
+      label={t('admin.messageSettings.partnerDomains')}
+      hint={t('admin.messageSettings.partnerDomains.hint', { most: maxPartnerDomains })}
+    />
   )
 }
 

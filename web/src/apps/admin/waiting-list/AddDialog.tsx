@@ -1,10 +1,9 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { addToWaitingList, getWaitingList } from '@goldline/contract/appointment/waiting-list'
-import { type EntryFault, findEntryFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
-import { type Day, isDay } from '@goldline/domain/time/day'
-import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
+import type { Day } from '@goldline/domain/time/day'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
+import { buildWish, type TypedWish, WishFields, wishFaults } from '../../../appointment/WishFields.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { type FieldErrors, useForm } from '../../../client/Form.tsx'
@@ -12,10 +11,7 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { isReachable } from '../../../customer/new-person.ts'
-import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { DateField } from '../../../kit/DateField.tsx'
-import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
 import { customerBody, hasCustomer, type VisitCustomer } from '../appointment/entry-draft.ts'
 import { useLastVisit } from '../appointment/use-entry.ts'
@@ -24,12 +20,7 @@ import { useSalon } from '../session.ts'
 import { type RequestedService, RequestedServices } from './RequestedServices.tsx'
 import styles from './WaitingList.module.css'
 
-type Draft = VisitCustomer & {
-  services: readonly RequestedService[]
-  from: string
-  to: string
-  part: PartOfDay | 'any'
-}
+type Draft = VisitCustomer & TypedWish & { services: readonly RequestedService[] }
 
 /** Adds a caller to the waiting list (AVL-11); the customer is found or created as for a new appointment. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
@@ -55,7 +46,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         error={form.errorOf('services')}
         onChange={(services) => set({ services })}
       />
-      <WishTime form={form} />
+      <WishFields form={form} today={form.today} className={styles.pair} wraps />
     </FormDialog>
   )
 }
@@ -91,62 +82,17 @@ function useEntryForm(onClose: () => void) {
           ...customerBody(who),
           products: services.map(({ product }) => product),
           staffIds: services.map(({ staffId }) => staffId),
-          from,
-          to,
-          ...spansOfDay[part],
+          ...buildWish({ from, to, part }),
         },
       }),
   })
   return { ...form, today }
 }
 
-const texts: Record<EntryFault['why'], MessageId> = {
-  'no-day': 'form.required',
-  order: 'waiting.order',
-  past: 'waiting.past',
-  'too-long': 'waiting.tooLong',
-}
-
 function findErrors({ services, from, to, part, ...who }: Draft, today: Day): FieldErrors<Draft> {
-  const fault = findEntryFault({ from, to, ...spansOfDay[part] }, today)
   return {
     customer: !hasCustomer(who) ? { id: 'admin.entry.customer.wrong' } : undefined,
     services: services.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
-    ...(fault && { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } }),
+    ...wishFaults({ from, to, part }, today),
   }
-}
-
-function WishTime({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useEntryForm> }) {
-  const t = useText()
-  const { from, to, part } = values
-  return (
-    <>
-      <div className={styles.pair}>
-        <DateField
-          label={t('waiting.from')}
-          min={today}
-          value={from}
-          onChange={(next) => set({ from: next, ...(isDay(next) && next > to && { to: next }) })}
-          error={errorOf('from')}
-        />
-        <DateField
-          label={t('waiting.to')}
-          min={isDay(from) ? from : today}
-          value={to}
-          onChange={(next) => set({ to: next })}
-          error={errorOf('to')}
-        />
-      </div>
-      <RadioPills
-        label={t('availability.part')}
-        value={part}
-        onChange={(next) => set({ part: next })}
-        options={(['any', ...partsOfDay] as const).map((value) => ({
-          value,
-          label: t(`availability.part.${value}`),
-        }))}
-        wraps
-      />
-    </>
-  )
 }

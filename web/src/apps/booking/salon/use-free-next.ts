@@ -3,10 +3,11 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQueries } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { useInView } from '../../../kit/use-in-view.ts'
 
 const staleTime = 60_000
 
@@ -46,19 +47,6 @@ function findShortestServices({ staff, categories }: BusinessObject): Map<string
       return own ? [[id, own.id]] : []
     }),
   )
-}
-
-function useInView(ref: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!ref.current) return
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    watch.observe(ref.current)
-    return () => watch.disconnect()
-  }, [ref])
-  return seen
 }
 
 /** Formats `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; empty if unknown. */

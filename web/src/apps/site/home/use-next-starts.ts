@@ -5,8 +5,9 @@ import { addDays } from '@goldline/domain/time/day'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useApi } from '../../../client/app-context.ts'
+import { useInView } from '../../../kit/use-in-view.ts'
 
 /** `time`: `HH:mm:ss` in the salon's zone; `near`: today or tomorrow, otherwise undefined. */
 type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }
@@ -65,17 +66,4 @@ function useInstants({ id, timeZone, service }: ListedSalon, seen: boolean): num
     own.map((time) => clock.toInstant(date, parseTimeOfDay(time))),
   )
   return [...(times && times.length >= shown ? times : [...(times ?? []), ...each])]
-}
-
-function useInView(ref: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!ref.current) return
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    watch.observe(ref.current)
-    return () => watch.disconnect()
-  }, [ref])
-  return seen
 }

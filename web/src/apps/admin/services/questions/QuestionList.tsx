@@ -15,7 +15,7 @@ import { look, row, stack } from '../../../../kit/look.ts'
 import { GripIcon } from '../../../../kit/salon-icons.tsx'
 import { LockIcon } from '../../../../kit/till-icons.tsx'
 import { keyOf } from '../../../../kit/typing.ts'
-import { useDragOrder } from '../../../../kit/use-drag-order.ts'
+import { moveInList, useDragOrder } from '../../../../kit/use-drag-order.ts'
 import { useRestoredFocus } from '../../../../kit/use-restored-focus.ts'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Questions.module.css'
@@ -139,10 +139,7 @@ function useMoveQuestion() {
       scope: { id: 'questions' },
       onMutate: async ({ id, place }) => {
         await cache.cancel(getQuestions)
-        cache.update(getQuestions, (before) => {
-          const own = before.filter((each) => each.id === id)
-          return before.filter((each) => each.id !== id).toSpliced(place, 0, ...own)
-        })
+        cache.update(getQuestions, (before) => moveInList(before, id, place))
       },
       onRefused: () => void cache.invalidate(getQuestions),
     },

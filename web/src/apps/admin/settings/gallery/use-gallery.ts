@@ -1,10 +1,11 @@
 import { listGallery, noteWorkConsent, type OwnWork, removeWork, updateWork } from '@goldline/contract/picture/gallery'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../../client/api-error.ts'
+import { allowGone } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../../client/cache.ts'
 import { useCall, useWork } from '../../../../client/use-call.ts'
+import { moveInList } from '../../../../kit/use-drag-order.ts'
 
 /** Runs changes one at a time: each is based on the order after the previous one. */
 const scope = { id: 'gallery' }
@@ -39,10 +40,7 @@ export function useMoveWork() {
       scope,
       onMutate: async ({ id, place }) => {
         await cache.cancel(listGallery)
-        updateWorks(cache, (before) => {
-          const own = before.filter((work) => work.id === id)
-          return before.filter((work) => work.id !== id).toSpliced(place, 0, ...own)
-        })
+        updateWorks(cache, (before) => moveInList(before, id, place))
       },
       onRefused: () => void cache.invalidate(listGallery),
     },
@@ -62,20 +60,13 @@ export function useWithdrawConsent() {
 export function useRemoveWork(onDone: () => void) {
   const { api } = useApp()
   const cache = useCache()
-  return useWork(
-    (id: string) =>
-      api.ask(removeWork, { params: { id } }).catch((error) => {
-        // That a colleague has already removed the picture is no error.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }),
-    {
-      scope,
-      inline: true,
-      says: { id: 'admin.pictures.removed' },
-      onDone: (_, id) => {
-        updateWorks(cache, (before) => before.filter((work) => work.id !== id))
-        onDone()
-      },
+  return useWork((id: string) => api.ask(removeWork, { params: { id } }).catch(allowGone), {
+    scope,
+    inline: true,
+    says: { id: 'admin.pictures.removed' },
+    onDone: (_, id) => {
+      updateWorks(cache, (before) => before.filter((work) => work.id !== id))
+      onDone()
     },
-  )
+  })
 }

@@ -5,10 +5,11 @@ import {
   updateTeaserImage,
 } from '@goldline/contract/picture/teaser-image'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../../client/api-error.ts'
+import { allowGone } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../../client/cache.ts'
 import { useCall, useWork } from '../../../../client/use-call.ts'
+import { moveInList } from '../../../../kit/use-drag-order.ts'
 
 /** Runs changes one at a time: each is based on the order after the previous one. */
 const scope = { id: 'pictures' }
@@ -41,11 +42,6 @@ export function useMovePicture() {
   )
 }
 
-function moveInList<P extends { id: string }>(pictures: readonly P[], id: string, place: number): P[] {
-  const own = pictures.filter((picture) => picture.id === id)
-  return pictures.filter((picture) => picture.id !== id).toSpliced(place, 0, ...own)
-}
-
 export function useDescribePicture(onDone: () => void) {
   const cache = useCache()
   return useCall(updateTeaserImage, {
@@ -62,20 +58,13 @@ export function useDescribePicture(onDone: () => void) {
 export function useRemovePicture(onDone: () => void) {
   const { api } = useApp()
   const cache = useCache()
-  return useWork(
-    (id: string) =>
-      api.ask(removeTeaserImage, { params: { id } }).catch((error) => {
-        // That a colleague has already removed the picture is no error.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }),
-    {
-      scope,
-      inline: true,
-      says: { id: 'admin.pictures.removed' },
-      onDone: (_, id) => {
-        updatePictures(cache, (before) => before.filter((picture) => picture.id !== id))
-        onDone()
-      },
+  return useWork((id: string) => api.ask(removeTeaserImage, { params: { id } }).catch(allowGone), {
+    scope,
+    inline: true,
+    says: { id: 'admin.pictures.removed' },
+    onDone: (_, id) => {
+      updatePictures(cache, (before) => before.filter((picture) => picture.id !== id))
+      onDone()
     },
-  )
+  })
 }

@@ -1,6 +1,9 @@
 import { maxLengths } from '@goldline/domain/text-lengths'
+import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { isWithin, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { Link, useLocation } from 'wouter'
+import { buildWish, type TypedWish, WishFields, wishFaults } from '../../../../appointment/WishFields.tsx'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
@@ -16,7 +19,6 @@ import { useMe } from '../details/use-me.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { FreeNow } from './FreeNow.tsx'
 import { useJoinWaitingList } from './use-waiting-list.ts'
-import { buildWish, initialWish, WishFields, wishFaults } from './WishFields.tsx'
 import styles from './waiting-list.module.css'
 
 type Props = { chosen: readonly ChosenService[]; selection: Selection }
@@ -58,7 +60,7 @@ export function JoinForm({ chosen, selection }: Props) {
       </p>
       <Form form={form} className={styles.form} actions={actions}>
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" required />}
-        <WishFields form={form} today={today} />
+        <WishFields className={styles.pair} required form={form} today={today} />
         {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...requested, ...buildWish(form.values) }} />}
       </Form>
     </CardSection>
@@ -89,4 +91,11 @@ function useJoinForm(wanted: Pick<Selection, 'day' | 'time'>, requested: JoinedV
     },
   })
   return { form, nameless, today }
+}
+
+/** Returns the initial values: the day last viewed, and the part of the day of a chosen time. */
+function initialWish({ day, time }: Pick<Selection, 'day' | 'time'>, today: Day): TypedWish {
+  const from = day !== undefined && isDay(day) && day >= today ? day : addDays(today, 1)
+  const part = partsOfDay.find((each) => time !== undefined && isWithin(time, spansOfDay[each]))
+  return { from, to: from, part: part ?? 'any' }
 }

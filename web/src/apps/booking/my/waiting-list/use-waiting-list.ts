@@ -1,6 +1,6 @@
 import { getMyWaitingListEntries, joinWaitingList, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../../client/api-error.ts'
+import { allowGone } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useCall, useWork } from '../../../../client/use-call.ts'
@@ -29,18 +29,11 @@ export function useLeaveWaitingList(id: string) {
   const t = useText()
   const { api, notices } = useApp()
   const cache = useCache()
-  return useWork(
-    () =>
-      api.ask(leaveWaitingList, { params: { id } }).catch((error) => {
-        // An entry that has already ended needs no error.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }),
-    {
-      inline: true,
-      onDone: async () => {
-        notices.show(t('my.waiting.left'), 'success')
-        await cache.invalidate(getMyWaitingListEntries)
-      },
+  return useWork(() => api.ask(leaveWaitingList, { params: { id } }).catch(allowGone), {
+    inline: true,
+    onDone: async () => {
+      notices.show(t('my.waiting.left'), 'success')
+      await cache.invalidate(getMyWaitingListEntries)
     },
-  )
+  })
 }

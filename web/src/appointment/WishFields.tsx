@@ -1,25 +1,16 @@
 import { type EntryFault, findEntryFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
-import { addDays, type Day, isDay } from '@goldline/domain/time/day'
-import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
-import type { MessageId } from '../../../../i18n/messages.ts'
-import { useText } from '../../../../i18n/use-text.ts'
-import { DateField } from '../../../../kit/DateField.tsx'
-import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import type { InvalidValue } from '../../../../kit/validators.ts'
-import type { Selection } from '../../choice/selection.ts'
-import styles from './waiting-list.module.css'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
+import type { MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
+import { DateField } from '../kit/DateField.tsx'
+import { RadioPills } from '../kit/RadioPills.tsx'
+import type { InvalidValue } from '../kit/validators.ts'
 
 const parts = ['any', ...partsOfDay] as const
 
 /** The typed days and part of the day. */
 export type TypedWish = { from: string; to: string; part: PartOfDay | 'any' }
-
-/** Returns the initial values: the day last viewed, and the part of the day of a chosen time. */
-export function initialWish({ day, time }: Pick<Selection, 'day' | 'time'>, today: Day): TypedWish {
-  const from = day !== undefined && isDay(day) && day >= today ? day : addDays(today, 1)
-  const part = partsOfDay.find((each) => time !== undefined && isWithin(time, spansOfDay[each]))
-  return { from, to: from, part: part ?? 'any' }
-}
 
 export const buildWish = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })
 
@@ -42,18 +33,22 @@ type Props = {
     errorOf: (field: 'from' | 'to') => string | undefined
   }
   today: Day
+  /** The classes around the two days. */
+  className: string | undefined
+  required?: boolean | undefined
+  wraps?: boolean | undefined
 }
 
 /** Asks for days and a part of the day. */
-export function WishFields({ form: { values, set, errorOf }, today }: Props) {
+export function WishFields({ form: { values, set, errorOf }, today, className, required, wraps }: Props) {
   const t = useText()
   const { from, to, part } = values
   return (
     <>
-      <div className={styles.pair}>
+      <div className={className}>
         <DateField
           label={t('waiting.from')}
-          required
+          required={required}
           min={today}
           value={from}
           onChange={(next) => set({ from: next, ...(isDay(next) && next > to && { to: next }) })}
@@ -61,7 +56,7 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
         />
         <DateField
           label={t('waiting.to')}
-          required
+          required={required}
           min={isDay(from) ? from : today}
           value={to}
           onChange={(next) => set({ to: next })}
@@ -72,6 +67,7 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
         label={t('availability.part')}
         value={part}
         onChange={(next) => set({ part: next })}
+        wraps={wraps}
         options={parts.map((value) => ({ value, label: t(`availability.part.${value}`) }))}
       />
     </>

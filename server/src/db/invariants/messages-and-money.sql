@@ -1,5 +1,5 @@
--- What must always hold of keys, messages, reviews, credit and tills, whatever happened (OPS-05). Each part selects the rows that
--- break it; a sound database returns none. Run after every fault test, and nightly.
+-- Invariants of keys, messages, reviews, credit and tills (OPS-05). Each part selects the rows that violate it; a valid
+-- database returns none. Run after every fault test, and nightly.
 
 -- An idempotency key is committed with its answer (POS-03).
 select 'no key without an answer' as invariant, key::text as subject
@@ -16,13 +16,13 @@ union all
 -- A queued message has a job; rescueMessages has had time to add a missing one.
 select 'no message without a job', message.id::text
 from message
--- One to many is taken by the job of all until its first try.
+-- Until its first attempt, a bulk message has no job of its own: the bulk job sends it.
 where message.status in ('QUEUED', 'SENDING') and (message.bulk_message_id is null or message.attempts > 0)
   and message.created_time < clock_now() - interval '1 hour'
   and not exists (select from graphile_worker._private_jobs job where job.payload ->> 'id' = message.id::text)
 
 union all
--- What a campaign wrote is a message of a run of it, to whom it says (MSG-08).
+-- A message that a campaign wrote belongs to one of its runs, and has the customer as its recipient (MSG-08).
 select 'a campaign’s message is of its run', t.customer_id::text
 from campaign_message t join message m on m.id = t.message_id
 left join bulk_message b on b.business_object_id = m.business_object_id and b.id = m.bulk_message_id
@@ -54,7 +54,7 @@ full join (
 where total.count is distinct from done.count or total.rating_sum is distinct from done.rating_sum
 
 union all
--- The balance is the ledger's sum (CRD-03); a salon that never had any has a row of 0 once an SMS was to be paid.
+-- The balance is the ledger's sum (CRD-03); a salon without credit gets a row of 0 once it has to pay for an SMS.
 select 'the balance is the sum of the ledger', coalesce(own.business_object_id, total.business_object_id)::text
 from credit_balance own
 full join (select business_object_id, sum(amount) as balance from credit_entry group by business_object_id) total
@@ -62,18 +62,19 @@ full join (select business_object_id, sum(amount) as balance from credit_entry g
 where own.balance is distinct from coalesce(total.balance, 0)
 
 union all
--- Codes may overdraw, by so much (CRD-05); money that was given back by more (CRD-07).
+-- Codes may overdraw the balance up to a limit (CRD-05), and refunds of a purchase further (CRD-07).
 select 'no balance is below its floor', business_object_id::text
 from credit_balance, installation where balance < -code_overdraft and not given_back
 
 union all
--- Every SMS of a salon that was queued has reserved its price (CRD-06).
+-- Every queued SMS of a salon has reserved its price (CRD-06).
 select 'an SMS reserves its parts and price', m.id::text
 from message m left join credit_entry r on r.message_id = m.id and r.kind = 'RESERVE'
 where m.unit_price is not null and r.amount is distinct from -(m.parts * m.unit_price) and m.failure is distinct from 'NO_CREDIT'
 
 union all
--- It ends once, with the message: given back whole, or kept. What is unknown ends after three days.
+-- A reservation ends once, with its message: released in full, or kept. One with an unknown outcome ends after three
+-- days.
 select 'a reservation ends with its SMS', m.id::text
 from message m
 join credit_entry r on r.message_id = m.id and r.kind = 'RESERVE'
@@ -90,7 +91,7 @@ where e.kind in ('SETTLE', 'RELEASE')
   and not exists (select from credit_entry r where r.message_id = e.message_id and r.kind = 'RESERVE')
 
 union all
--- A paid order is credited once, with what was ordered; no other is (CRD-03).
+-- A paid order is credited once, with what was ordered; no other order is (CRD-03).
 select 'a paid order is credited once', coalesce(o.id, e.order_id)::text
 from (select * from credit_order where state = 'FULFILLED') o
 full join (
@@ -100,7 +101,7 @@ full join (
 where e.entries is distinct from 1 or e.amount is distinct from o.balance
 
 union all
--- What was given back of an order's money has taken its share of credit (CRD-07).
+-- Refunds of an order's money have withdrawn their share of its credit (CRD-07).
 select 'what was given back takes its credit', coalesce(o.id, e.order_id)::text
 from (select *, round(balance::numeric * given_back / price) as credit from credit_order where given_back > 0) o
 full join (
@@ -110,7 +111,7 @@ full join (
 where coalesce(o.credit, 0) <> -coalesce(e.amount, 0)
 
 union all
--- An order's invoice is about money that was taken, all of it, and is paid (INV-04).
+-- An order's invoice covers exactly the received money, and is paid (INV-04).
 select 'an order’s invoice is what was paid', i.id::text
 from invoice i
 join credit_order o on o.business_object_id = i.business_object_id and o.id = i.order_id
@@ -119,14 +120,14 @@ left join (select business_object_id, invoice_id, sum(amount) as paid from invoi
 where o.state <> 'FULFILLED' or i.total <> o.price or p.paid is distinct from o.price
 
 union all
--- PayPal decides on a payment within days; after that a person has to look (CRD-05).
+-- PayPal decides on a payment within days; after that a person has to check it (CRD-05).
 select 'the outcome of a payment is known', id::text
 from (select id, state, capture_time from credit_order union all select id, state, capture_time from invoice_payment) p
 where state = 'CREATED' and capture_time < clock_now() - interval '30 days'
 
 union all
--- An order that was not cancelled has its visits FULFILLED, and whatever a till fulfilled has such an order (POS-03), while
--- it is kept.
+-- The visits of an order that was not cancelled are FULFILLED, and every visit that a till fulfilled has such an order
+-- (POS-03), as long as orders are kept.
 select 'one order a visit', coalesce(a.id, v.appointment_id)::text
 from (select distinct a.business_object_id, a.id from appointment a
   join appointment_history h on h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'checkedOut'
@@ -153,7 +154,7 @@ where o.sum <> l.due or o.tip_amount <> p.tips or o.total <> o.sum + o.tip_amoun
   or o.till_id is not null and q.paid <> o.total + o.rounding or o.till_id is null and q.paid <> 0
 
 union all
--- Points are what the ledger says (POS-02); only a reversal takes them below zero.
+-- Points equal the ledger's sum (POS-02); only a reversal takes them below zero.
 select 'the points are the sum of the ledger', coalesce(own.customer_id, total.customer_id)::text
 from bonus_point_balance own
 full join (
@@ -169,21 +170,21 @@ where b.balance < 0 and not exists (select from bonus_point_entry e where e.busi
   and e.customer_id = b.customer_id and e.kind = 'REVERSED')
 
 union all
--- The stock is what its ledger says (POS-15).
+-- The stock equals its ledger's sum (POS-15).
 select 'the stock is the sum of its ledger', a.id::text
 from article a
 where a.stock <> coalesce((select sum(e.pieces) from stock_entry e
   where e.business_object_id = a.business_object_id and e.article_id = a.id), 0)
 
 union all
--- A gift card holds what its ledger says (POS-16); what was sold as one is one.
+-- A gift card's balance equals its ledger's sum (POS-16).
 select 'a gift card is the sum of its ledger', g.id::text
 from gift_card g
 where g.balance <> coalesce((select sum(e.amount) from gift_card_entry e
   where e.business_object_id = g.business_object_id and e.gift_card_id = g.id), 0)
 
 union all
--- A package has left what its ledger says (POS-17).
+-- The visits left of a package equal its ledger's sum (POS-17).
 select 'a package is the sum of its ledger', k.id::text
 from customer_package k
 where k.balance <> coalesce((select sum(e.visits) from customer_package_entry e
@@ -199,7 +200,7 @@ full join (select business_object_id, order_id, gift_card_id, sum(amount) as amo
 where e.amount is distinct from -p.amount
 
 union all
--- Orders and journal of a till have no gap (POS-11), but for orders whose years are over.
+-- A till's orders and journal have no gap (POS-11), except for orders whose retention period is over.
 select 'numbers without a gap', t.id::text
 from till t
 cross join lateral (select count(*) as orders, coalesce(max(number), 0) as last from sale_order o
@@ -218,7 +219,7 @@ from (
 where e.previous_hash <> coalesce(e.before, decode(repeat('00', 32), 'hex'))
 
 union all
--- A deposit holds what its ledger says, and confirms its visit or went back in full (PAY-03, PAY-06).
+-- A deposit equals its ledger's sum, and confirmed its visit or was refunded in full (PAY-03, PAY-06).
 select 'a deposit is the sum of its ledger', d.id::text
 from visit_deposit d
 where d.captured <> coalesce((select sum(e.amount) from visit_deposit_entry e
@@ -232,13 +233,13 @@ from visit_deposit d
 where d.state = 'RETURNED' and d.refunded <> d.captured
 
 union all
--- A no-show fee is charged as far as its ledger says (PAY-04).
+-- A no-show fee is charged exactly as its ledger says (PAY-04).
 select 'a fee is what its ledger says', k.deposit_id::text
 from visit_card k join visit_deposit d on d.business_object_id = k.business_object_id and d.id = k.deposit_id
 where (k.state = 'CHARGED') <> (d.captured > 0) or (k.state = 'CHARGED' and d.captured <> k.fee)
 
 union all
--- A gift card that the page sold is paid for once, and what went back is off it (GFT-01, WDR-01).
+-- A gift card sold on the page is paid once, and refunds are deducted from it (GFT-01, WDR-01).
 select 'a gift order is the sum of its ledger', o.id::text
 from gift_order o
 where o.captured <> coalesce((select sum(e.amount) from gift_order_entry e

@@ -1,8 +1,8 @@
--- What must always hold of visits and of who waits, whatever happened (OPS-05). Each part selects the rows that break it; a sound
--- database returns none. Run after every fault test, and nightly.
+-- Invariants of visits and of the queue (OPS-05). Each part selects the rows that violate it; a valid database returns
+-- none. Run after every fault test, and nightly.
 
 with leg as (
-  -- Every segment of every service of coming visits and of holds, in order.
+  -- Every segment of every service of upcoming visits and of holds, in order.
   select 'appointment' as kind, a.business_object_id, a.id, a.start_time, s.assigned_staff_id as staff_id,
     s.position as service, g.ord as segment, g.value ->> 'kind' as what, (g.value ->> 'minutes')::int as minutes
   from appointment a
@@ -33,7 +33,7 @@ with leg as (
   union all
   select 'hold', business_object_id, slot_hold_id, staff_id, during from occupation where slot_hold_id is not null
 ), present as (
-  -- Customers present in the salon, except those whom staff let in knowingly.
+  -- Customers present in the salon, except those whom staff let in deliberately.
   select p.business_object_id, p.id, p.from_time, p.to_time
   from placed p
   where p.kind = 'appointment' and p.what in ('work', 'gap') and p.from_time < p.to_time and not exists (
@@ -49,7 +49,7 @@ with leg as (
   ) q
   group by b.id
 )
--- Nobody is in two places: the exclusion constraint's rule, checked independently (AVL-04).
+-- No person is in two places: the exclusion constraint's rule, checked independently (AVL-04).
 select 'no overlap' as invariant, one.id::text as subject
 from occupation one
 join occupation other
@@ -58,7 +58,7 @@ join occupation other
 where not one.overridden and not other.overridden
 
 union all
--- Coming services hold exactly the time of those assigned to them.
+-- Upcoming services hold exactly the time of the staff assigned to them.
 select 'agreed staff time is held', id::text
 from (select * from agreed except all select * from held) missing
 
@@ -103,7 +103,8 @@ join appointment_service s on s.business_object_id = a.business_object_id and s.
 where a.status = 'CONFIRMED' and a.booking_type in ('ONLINE', 'RWG') and not a.pinned and s.assigned_staff_id <> coalesce(s.requested_staff_id, a.requested_staff_id)
 
 union all
--- No customer has two visits at one time (AVL-08), but for what Google booked before it was joined with the account (RWG-03).
+-- No customer has two visits at the same time (AVL-08), except bookings by Google before they were joined with the
+-- account (RWG-03).
 select 'one chair a customer', a.id::text
 from appointment a
 join appointment b on b.customer_id = a.customer_id and b.id > a.id
@@ -112,12 +113,12 @@ where a.status = 'CONFIRMED' and b.status = 'CONFIRMED' and a.booking_type in ('
   and not exists (select from google_booking g where g.appointment_id in (a.id, b.id))
 
 union all
--- The queue is over at closing (CHK-05); the job that ends it runs every five minutes.
+-- The queue ends at closing (CHK-05); the job that ends it runs every five minutes.
 select 'nobody waits after closing', id::text
 from queue_entry where status in ('WAITING', 'CALLED') and ends_time < clock_now() - interval '1 hour'
 
 union all
--- Whoever was taken has a walk-in of their own (CHK-05).
+-- Every queue entry that was taken has a walk-in visit of its own (CHK-05).
 select 'a walk-in for each who was taken', q.id::text
 from queue_entry q
 join appointment a on a.business_object_id = q.business_object_id and a.id = q.appointment_id
@@ -125,42 +126,44 @@ where not a.walk_in or a.booking_type <> 'TELEPHONE' or exists (
   select from queue_entry o where o.business_object_id = q.business_object_id and o.appointment_id = q.appointment_id and o.id <> q.id)
 
 union all
--- Google is told only of what it led to (RWG-06).
+-- Only bookings that came from Google are reported to Google (RWG-06).
 select 'Google is told of its own bookings', r.appointment_id::text
 from google_referral r
 join appointment a on a.business_object_id = r.business_object_id and a.id = r.appointment_id
 where a.booking_type <> 'RWG'
 
 union all
--- What Google booked is said to be from there (RWG-02).
+-- A booking by Google has Google as its booking type (RWG-02).
 select 'a visit that Google booked', g.appointment_id::text
 from google_booking g
 join appointment a on a.business_object_id = g.business_object_id and a.id = g.appointment_id
 where a.booking_type <> 'RWG'
 
 union all
--- What was booked at the marketplace is said to be from there (MKT-02), and not kept once it was cancelled there.
+-- A booking of the marketplace has the marketplace as its booking type (MKT-02), and is not confirmed any more once it
+-- was cancelled there.
 select 'a visit of the marketplace', b.booking_id
 from marketplace_booking b
 join appointment a on a.business_object_id = b.business_object_id and a.id = b.appointment_id
 where a.booking_type <> 'TREATWELL' or (b.status = 'CANCELLED' and a.status = 'CONFIRMED')
 
 union all
--- Times of another calendar are merged (STF-04).
+-- Busy times of another calendar are merged, so that they do not touch (STF-04).
 select 'busy times of a person are apart', t.staff_id::text
 from busy_time t
 where exists (select from busy_time o where o.business_object_id = t.business_object_id and o.staff_id = t.staff_id
   and o.from_time > t.from_time and o.from_time < t.to_time)
 
 union all
--- It ends with the person (STF-04).
+-- Another calendar is removed when its person leaves (STF-04).
 select 'nobody who left has another calendar', c.staff_id::text
 from busy_calendar c
 join staff s on s.business_object_id = c.business_object_id and s.id = c.staff_id
 where s.deleted_time is not null
 
 union all
--- A visit that the salon confirms is held until it is answered or over (APT-16h); an accepted one is written (APT-16j).
+-- A request that the salon has to confirm holds its start until it is answered or has expired (APT-16h); an accepted
+-- one has its visit (APT-16j).
 select 'a request that waits holds its start', r.id::text
 from visit_request r
 where r.state = 'OPEN' and r.expires_time > clock_now() and not exists (select from slot_hold h

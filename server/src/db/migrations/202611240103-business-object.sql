@@ -1,18 +1,18 @@
--- Salons. Keys of salons' tables, and between two of them, lead with business_object_id (OPS-15), so that each salon's
+-- Salons. Keys of salons' tables, and keys between them, lead with business_object_id (OPS-15), so that each salon's
 -- data can be read, moved and indexed separately.
 create table business_object (
   id uuid not null,
   url_name text not null,
   name text collate "de-x-icu" not null,
   description jsonb not null default '{}',
-  -- What its page says besides the services, and how to get there in each language that was written (BIZ-11).
+  -- Facts shown on the page besides the services, and directions in each entered language (BIZ-11).
   facts jsonb not null default '{}',
   arrivals jsonb not null default '{}',
   street text not null default '',
   postal_code text not null default '',
   city text not null default '',
   country text not null,
-  -- The canton or Land whose holidays count (BIZ-08); null: what the whole country has.
+  -- The canton or Land whose holidays apply (BIZ-08); null: only those of the whole country.
   holiday_region text,
   latitude double precision,
   longitude double precision,
@@ -21,7 +21,7 @@ create table business_object (
   time_zone text not null,
   currency text not null default 'CHF',
   language text not null default 'de',
-  -- The tier (BIZ-10). Without a default: none is larger by accident.
+  -- The tier (BIZ-10). No default, so that no salon gets a larger tier by accident.
   version text not null,
   spend_amount_to_bonus_point_conversion_rate integer not null default 1,
   appointment_life_time_in_days integer not null default 365,
@@ -36,31 +36,31 @@ create table business_object (
   opening_open time not null default '09:00',
   opening_close time not null default '19:00',
   opening_capacity integer,
-  -- Counts changes of the hours, so that of two editors the later one is told.
+  -- Counts changes of the opening hours, so that the later of two editors gets a conflict.
   opening_version integer not null default 1,
   slot_step_minutes integer not null default 15,
   lead_time_minutes integer not null default 60,
   horizon_days integer not null default 90,
   freeze_minutes integer not null default 120,
-  -- AVL-06: starts that leave no dead gap are marked; or also shown first; or, on a filling day, shown alone. Hidden
-  -- starts are not refused.
+  -- AVL-06: how starts without a dead gap are preferred: marked; also shown first; or, on a filling day, shown alone.
+  -- Hidden starts can still be booked.
   preferred_slots text not null default 'MARKED',
   cancellation_window_hours integer not null default 24,
-  -- How long before its start somebody is reminded of a visit; 0: not at all (MSG-17).
+  -- Hours before a visit's start at which its customer is reminded; 0: never (MSG-17).
   reminder_hours integer not null default 24,
   max_confirmed_appointments integer not null default 5,
-  -- When its marketing does not leave, by its wall clock (MSG-14).
+  -- The hours in which no marketing is sent, in the salon's zone (MSG-14).
   quiet_from_hour integer not null default 20,
   quiet_until_hour integer not null default 9,
   quiet_sundays boolean not null default true,
-  -- To whose pages its texts may lead (MSG-06).
+  -- Domains that the salon's texts may link to (MSG-06).
   partner_domains text[] not null default '{}',
-  -- On which websites its booking may be framed (WEB-02).
+  -- Websites that may show the booking in a frame (WEB-02).
   embed_hosts text[] not null default '{}',
-  -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
+  -- The salon's place id on Google Maps, for the link to write a review there (REV-02).
   place_id text,
-  -- Whether it may be booked at Google, which it says itself, and when somebody who did not prove to be its owner last asked
-  -- that it not be (RWG-02).
+  -- Whether the salon can be booked at Google, set by the salon; and when an unverified person last requested that it
+  -- cannot (RWG-02).
   reserve_with_google boolean not null default false,
   google_opt_out_asked_time timestamptz,
   created_time timestamptz not null default clock_now(),
@@ -80,7 +80,7 @@ create table business_object (
   constraint business_object_rate_positive check (spend_amount_to_bonus_point_conversion_rate > 0)
 );
 
--- Booking links that a salon had before (BIZ-01): each still leads to it, and to no other.
+-- Former booking links of a salon (BIZ-01): each still leads to it, and to no other.
 create table former_url_name (
   business_object_id uuid not null,
   url_name text not null,
@@ -108,12 +108,12 @@ create table opening_rule (
   constraint opening_rule_capacity_positive check (capacity > 0)
 );
 
--- How far a salon's first set-up is (BIZ-09). A salon without a row needs none.
+-- The state of a salon's first set-up (BIZ-09). A salon without a row needs none.
 create table salon_setup (
   business_object_id uuid not null,
-  -- Where the owner is; null: through.
+  -- The owner's current step; null: finished.
   step text,
-  -- Said to be done by the owner; the rest is seen in the salon's rows.
+  -- Steps that the owner marked as done; all others are derived from the salon's rows.
   done text[] not null default '{}',
   put_away boolean not null default false,
   constraint salon_setup_pk primary key (business_object_id),
@@ -122,7 +122,7 @@ create table salon_setup (
   constraint salon_setup_done_known check (done <@ array['salon', 'hours', 'services', 'people', 'booking', 'link', 'holidays', 'pictures', 'customers'])
 );
 
--- A salon's pictures, with what a page needs before they are loaded (BIZ-06).
+-- A salon's pictures, with the data a page needs before they load (BIZ-06).
 create table teaser_image (
   business_object_id uuid not null,
   id uuid not null,

@@ -2,7 +2,7 @@
 
 create table app_user (
   id uuid not null,
-  -- A random id for links that we send, instead of the row's id (AUTH-11).
+  -- A random id for links in our messages, instead of the row's id (AUTH-11).
   metadata_id text not null,
   name text collate "de-x-icu" not null default '',
   surname text collate "de-x-icu" not null default '',
@@ -29,18 +29,18 @@ create table user_role (
   business_object_id uuid not null,
   user_id uuid not null,
   role text not null,
-  -- What a USER_LITE sees in ADMIN and STAFF (AUTH-25).
+  -- What a USER_LITE may see in ADMIN and STAFF (AUTH-25).
   scope text not null default 'ALL',
   staff_id uuid,
-  -- May read health notes (PRIV-02).
+  -- Whether the user may read health notes (PRIV-02).
   health_notes boolean not null default false,
-  -- The person's PIN in this salon, apart from the account's own: whoever leads a salon lets it be set anew.
+  -- The person's PIN in this salon, separate from the account's own: leaders of the salon may have it set anew.
   pin_hash text,
-  -- The one-time code by which it is set.
+  -- The one-time code for setting it.
   pin_code_hmac bytea,
   pin_code_expires_time timestamptz,
   pin_code_tries smallint not null default 0,
-  -- The salon's news up to here were read (APT-21).
+  -- Until when the person has read the salon's news (APT-21).
   news_read_time timestamptz not null default clock_now(),
   constraint user_role_pk primary key (business_object_id, user_id),
   constraint user_role_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -51,8 +51,8 @@ create table user_role (
 -- For signing in: a user's salons.
 create index user_role_user on user_role (user_id);
 
--- Devices of a salon (AUTH-08). A shared one has a user of its own in the smallest role, who has nothing to sign in with;
--- a STAFF device is its person's.
+-- Devices of a salon (AUTH-08). A shared device has its own user with the smallest role and without credentials; a
+-- STAFF device belongs to its person.
 create table device (
   business_object_id uuid not null,
   id uuid not null,
@@ -63,22 +63,22 @@ create table device (
   -- SHA-256 of the link's one-time uuid.
   pairing_hash bytea not null,
   pairing_expires_time timestamptz not null,
-  -- SHA-256 of a value by which the device asks once more if the answer was lost.
+  -- SHA-256 of a value with which the device repeats its request after a lost answer.
   pairing_attempt_hash bytea,
   paired_time timestamptz,
   removed_time timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint device_pk primary key (business_object_id, id),
-  -- Whoever opens the link names its secret alone.
+  -- Looked up by the secret alone, when the link is opened.
   constraint device_pairing_unique unique (pairing_hash),
   constraint device_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint device_user_fk foreign key (user_id) references app_user (id) on delete cascade,
   constraint device_client_known check (client in ('ADMIN', 'STAFF', 'CHECKIN', 'CHECKOUT'))
 );
--- Whether a user is a device: asked for each of a salon's users.
+-- Tells whether a user is a device, for each of a salon's users.
 create index device_user on device (user_id);
 
--- Who has entered the own PIN on which device: guesses made elsewhere do not count there (AUTH-12).
+-- Which person entered their own PIN on which device: guesses made elsewhere do not count there (AUTH-12).
 create table device_person (
   business_object_id uuid not null,
   device_id uuid not null,
@@ -87,5 +87,5 @@ create table device_person (
   constraint device_person_device_fk foreign key (business_object_id, device_id) references device (business_object_id, id) on delete cascade,
   constraint device_person_role_fk foreign key (business_object_id, user_id) references user_role (business_object_id, user_id) on delete cascade
 );
--- Whoever leaves the salon is forgotten on all of its devices.
+-- For removing a person who leaves the salon from all of its devices.
 create index device_person_user on device_person (business_object_id, user_id);

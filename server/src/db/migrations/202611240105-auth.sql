@@ -15,14 +15,15 @@ create table token (
   -- Sliding tokens are extended by use (AUTH-03).
   sliding_seconds integer,
   revoked_time timestamptz,
-  -- The salon's device that it is on (AUTH-08); with its salon, so no session is on another's.
+  -- The salon's device that the session is on (AUTH-08); the key includes the salon, so that no session is on another
+  -- salon's device.
   device_id uuid,
-  -- A shared computer's own: opens nothing until somebody enters a PIN (AUTH-12).
+  -- A shared computer's own session: grants nothing until a person enters a PIN (AUTH-12).
   locked boolean not null default false,
   -- Browser and system, parsed from the User-Agent; the header itself and the address are not stored (AUTH-18).
   device_browser text,
   device_system text,
-  -- When its person last entered a code that was sent to a contact of the account; null: never (AUTH-24).
+  -- When the person last entered a code sent to a contact of the account; null: never (AUTH-24).
   proven_time timestamptz,
   constraint token_pk primary key (hash),
   constraint token_id_unique unique (id),
@@ -40,16 +41,16 @@ create index token_device on token (business_object_id, device_id) where device_
 create table passkey (
   id uuid not null,
   user_id uuid not null,
-  -- The authenticator's name for it, as base64url, and the key that its signatures are checked with: no secrets.
+  -- The authenticator's id of the passkey, as base64url, and the public key that verifies its signatures: no secrets.
   credential_id text not null,
   public_key bytea not null,
-  -- Grows with each signature; passkeys that several devices share keep it at 0.
+  -- Increases with each signature; passkeys shared by several devices keep it at 0.
   counter bigint not null default 0,
   device_browser text,
   device_system text,
   created_time timestamptz not null default clock_now(),
   last_used_time timestamptz,
-  -- When the challenge answered last was made: it and older ones are answered no more (AUTH-21).
+  -- Creation time of the last answered challenge: it and older ones are not accepted again (AUTH-21).
   last_challenge_time timestamptz,
   constraint passkey_pk primary key (id),
   constraint passkey_credential_unique unique (credential_id),
@@ -61,19 +62,19 @@ create table challenge (
   -- SHA-256 of the 256-bit id that the client holds.
   hash bytea not null,
   purpose text not null,
-  -- The normalised e-mail or E.164 number that got the code; only this is proved by it.
+  -- The normalised e-mail or E.164 number that got the code; the code proves only this identity.
   identity text not null,
   user_id uuid,
-  -- Takes effect with a right code: the new password's hash (AUTH-05), or the new e-mail or number (AUTH-10).
+  -- Applied with a correct code: the new password's hash (AUTH-05), or the new e-mail or number (AUTH-10).
   new_password_hash text,
   code_hmac bytea not null,
   -- A link sent instead of a PIN once the identity's guesses of the day are used up; opening it answers the challenge.
-  -- SHA-256 of its 256 random bits; null: answered by its code.
+  -- SHA-256 of 256 random bits; null: answered by its code.
   link_hash bytea,
   tries smallint not null default 0,
   address text,
-  -- The requesting network (/24 of IPv4, /48 of IPv6): bounds what strangers request (AUTH-07), and is stopped before
-  -- the salon is if too few of its SMS codes are used (AUTH-16).
+  -- The requesting network (/24 of IPv4, /48 of IPv6): limits what strangers request (AUTH-07); stopped before the
+  -- salon is, if too few of its SMS codes are used (AUTH-16).
   network text,
   -- The known device that requested the code; null: none. No foreign key, so that counts survive when a device is
   -- forgotten.
@@ -90,11 +91,11 @@ create table challenge (
 );
 -- Resend wait and hourly resends are counted per identity (AUTH-07).
 create index challenge_identity on challenge (identity, created_time);
--- The share of a salon's codes that are used: too few stop its SMS (AUTH-16).
+-- For the share of a salon's codes that are used: its SMS stop if too few are (AUTH-16).
 create index challenge_business_object on challenge (business_object_id, created_time) where business_object_id is not null;
 -- The same for SMS codes that no salon pays (AUTH-16).
 create index challenge_no_salon on challenge (created_time) where business_object_id is null;
--- For both bounds of a network.
+-- For both limits of a network.
 create index challenge_network on challenge (network, created_time) where network is not null;
 
 -- Browsers that once proved an account's identity (AUTH-07, AUTH-15): their guesses and codes are counted separately,
@@ -107,8 +108,8 @@ create table known_device (
   user_id uuid not null,
   proved_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
-  -- AUTH-18, AUTH-20: a device known by password alone only has limits of its own; for staff, only a device proved by a
-  -- code opens what a password alone does not.
+  -- AUTH-18, AUTH-20: a device known by a password alone only gets separate limits; for staff, only a device proved by
+  -- a code grants what a password alone does not.
   by_code boolean not null default false,
   constraint known_device_pk primary key (hash, user_id),
   constraint known_device_id_unique unique (id),

@@ -15,7 +15,7 @@ create table staff (
   color smallint not null default 0,
   display_order integer not null default 0,
   permissions text[],
-  -- Rises with every change of the person or their rota: of two who edit, the later sees the newer state.
+  -- Increases with every change of the person or their rota, so that the later of two editors gets a conflict.
   version integer not null default 1,
   deleted_time timestamptz,
   constraint staff_pk primary key (business_object_id, id),
@@ -25,13 +25,13 @@ create table staff (
 -- An employee of the marketplace is one person (MKT-02).
 create unique index staff_tw_employee_unique on staff (business_object_id, tw_employee_id) where tw_employee_id is not null;
 
--- Working hours repeat every one to four weeks, from a date on (STF-10): what was worked before it stays as it was.
+-- Working hours, which repeat every one to four weeks from a date on (STF-10); hours before that date stay unchanged.
 create table staff_pattern (
   business_object_id uuid not null,
   staff_id uuid not null,
   valid_from date not null default '2000-01-01',
   weeks smallint not null default 1,
-  -- A first week begins on this Monday.
+  -- The Monday on which the pattern's first week begins.
   first_monday date not null default '2024-01-01',
   constraint staff_pattern_pk primary key (business_object_id, staff_id, valid_from),
   constraint staff_pattern_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
@@ -44,9 +44,9 @@ create table staff_hours (
   business_object_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
-  -- The pattern they are of.
+  -- The pattern that the hours belong to.
   valid_from date not null default '2000-01-01',
-  -- The week of the pattern, 0 the first; weeks beyond the pattern's length do not count.
+  -- The week of the pattern, from 0; weeks beyond the pattern's length are ignored.
   week smallint not null default 0,
   kind text not null,
   weekday text not null,
@@ -73,7 +73,7 @@ create table staff_exception (
   constraint staff_exception_both_times check ((from_time is null) = (to_time is null))
 );
 
--- Only what was approved takes time (STF-10); what was asked for or declined is kept for the record.
+-- Only approved absences take time (STF-10); requested and declined ones are kept as records.
 create table staff_absence (
   business_object_id uuid not null,
   id uuid not null,
@@ -92,42 +92,42 @@ create table staff_absence (
   constraint staff_absence_order check (from_time < to_time)
 );
 
--- What stands on a person's own page as the salon writes it (STF-09); no row: nothing yet.
+-- The content of a person's own page as edited by the salon (STF-09); no row: none yet.
 create table staff_profile (
   business_object_id uuid not null,
   staff_id uuid not null,
   -- By language; a language without one is absent.
   texts jsonb not null default '{}',
   specialities jsonb not null default '{}',
-  -- Which ones the person speaks, in the page's order.
+  -- Languages that the person speaks, in the page's order.
   languages text[] not null default '{}',
-  -- Rises with every change: of two who edit, the later sees the newer state.
+  -- Increases with every change, so that the later of two editors gets a conflict.
   version integer not null default 0,
-  -- The version and photo that the person said no to.
+  -- The version and photo that the person declined.
   declined_version integer,
   declined_picture_id uuid,
   constraint staff_profile_pk primary key (business_object_id, staff_id),
   constraint staff_profile_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade
 );
 
--- What the person agreed to and everybody sees; no row: no page.
+-- The version that the person approved and everybody sees; no row: there is no page.
 create table staff_release (
   business_object_id uuid not null,
   staff_id uuid not null,
   texts jsonb not null,
   specialities jsonb not null,
   languages text[] not null,
-  -- The photo of then, kept while it is shown here.
+  -- The photo of that version, kept while it is shown.
   picture_id uuid,
   released_time timestamptz not null default clock_now(),
   constraint staff_release_pk primary key (business_object_id, staff_id),
   constraint staff_release_profile_fk foreign key (business_object_id, staff_id) references staff_profile (business_object_id, staff_id) on delete cascade
 );
 
--- Whom an account of the salon is.
+-- The staff member that an account of the salon belongs to.
 alter table user_role add constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id);
 
--- The name of whoever did something in a salon, for its lists (CAT-06): of a deleted staff member that of the account.
+-- The name of a person who acted in a salon, for its lists (CAT-06); for a deleted staff member, the account's name.
 create function actor_name(salon uuid, actor uuid) returns text language sql stable as $$
   select coalesce(s.name, nullif(trim(u.name || ' ' || u.surname), ''))
   from app_user u
@@ -136,30 +136,30 @@ create function actor_name(salon uuid, actor uuid) returns text language sql sta
   where u.id = actor
 $$;
 
--- What people have on their own telephones.
+-- Data of people's own phones.
 
--- The own days as a calendar feed (STF-08): only the SHA-256 of its secret is stored (AUTH-17).
+-- The calendar feed of a person's own days (STF-08); only the SHA-256 of its secret is stored (AUTH-17).
 create table staff_feed (
   business_object_id uuid not null,
   staff_id uuid not null,
-  -- The session that made it, with which it ends.
+  -- The session that created it; both end together.
   token_id uuid not null,
   hash bytea not null,
   created_time timestamptz not null default clock_now(),
   constraint staff_feed_pk primary key (business_object_id, staff_id),
-  -- Whoever subscribes names its secret alone.
+  -- Looked up by the secret alone, when a calendar reads the feed.
   constraint staff_feed_hash_unique unique (hash),
   constraint staff_feed_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
   constraint staff_feed_token_fk foreign key (token_id) references token (id) on delete cascade
 );
--- For the foreign key: sessions that are over go after a while.
+-- For the foreign key: ended sessions are deleted later.
 create index staff_feed_token on staff_feed (token_id);
 
--- Browsers that are told of what happens to a person's visits (STF-07): one a session, with which it ends.
+-- Browsers notified of changes to a person's visits (STF-07): one per session, with which it ends.
 create table push_subscription (
   business_object_id uuid not null,
   token_id uuid not null,
-  -- Where it leads and the browser's keys, sealed: whoever has them can show notifications there.
+  -- The endpoint and the browser's keys, encrypted: they would allow anybody to show notifications there.
   address text not null,
   language text not null,
   created_time timestamptz not null default clock_now(),
@@ -167,38 +167,38 @@ create table push_subscription (
   constraint push_subscription_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint push_subscription_token_fk foreign key (token_id) references token (id) on delete cascade
 );
--- For the foreign key: sessions that are over go after a while.
+-- For the foreign key: ended sessions are deleted later.
 create index push_subscription_token on push_subscription (token_id);
 
--- Another calendar of a person's, read by its address (STF-04).
+-- A person's other calendar, read by its URL (STF-04).
 create table busy_calendar (
   business_object_id uuid not null,
   staff_id uuid not null,
-  -- Sealed: it opens somebody's private calendar.
+  -- Encrypted, since it gives access to a private calendar.
   address text not null,
-  -- Changes with the address, so that times read from a former one are not written any more.
+  -- Changes with the address, so that times read from the previous address are not written any more.
   revision uuid not null,
   added_time timestamptz not null default clock_now(),
-  -- When it was read last, and when in full: the days ahead grow although nothing changes there.
+  -- When it was last read, and when in full: recurring events move into range even if the file does not change.
   read_time timestamptz,
   full_time timestamptz,
   etag text,
   next_time timestamptz not null default clock_now(),
   failures integer not null default 0,
-  -- Since when it cannot be read; null: it can.
+  -- Since when it cannot be read; null: it can be read.
   failing_since timestamptz,
   problem text,
-  -- When the person was written to because of it.
+  -- When the person was notified of the failure.
   told_time timestamptz,
   constraint busy_calendar_pk primary key (business_object_id, staff_id),
   constraint busy_calendar_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
   constraint busy_calendar_problem_known check (problem in ('UNREACHABLE', 'REFUSED', 'PRIVATE', 'NO_CALENDAR', 'TOO_MUCH')),
   constraint busy_calendar_failing check ((failing_since is null) = (problem is null))
 );
--- For the calendars that are due, looked for every minute.
+-- For finding the calendars that are due, every minute.
 create index busy_calendar_next on busy_calendar (next_time);
 
--- The times at which it says that the person is busy, and nothing else of it. They go with the calendar.
+-- The times at which the calendar shows the person as busy, and nothing else. Deleted with the calendar.
 create table busy_time (
   business_object_id uuid not null,
   staff_id uuid not null,

@@ -25,7 +25,7 @@ create table product (
   names jsonb not null default '{}',
   description text not null default '',
   descriptions jsonb not null default '{}',
-  -- What customers do before a visit (APT-18).
+  -- How customers prepare for a visit (APT-18).
   preparations jsonb not null default '{}',
   price integer not null,
   -- Whether the final price is decided in the salon; shown as "from".
@@ -87,7 +87,7 @@ create table product_variant (
   constraint product_variant_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
   constraint product_variant_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
 );
--- The same for a variant.
+-- A marketplace offer belongs to one variant (MKT-02).
 create unique index product_variant_tw_sku_unique on product_variant (business_object_id, tw_offer_id, tw_sku_id) where tw_sku_id is not null;
 
 -- The staff who do a service (the specification's specialists).

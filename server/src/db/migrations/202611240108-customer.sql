@@ -16,8 +16,8 @@ create function name_parts(name text, surname text) returns text[] language sql 
   where part <> ''
 $$;
 
--- One customer across salons with a profile per salon (CUS-01). A row without a user was typed in by one salon and
--- belongs to it alone.
+-- Customers across salons, with a profile per salon (CUS-01). A row without a user was entered by one salon and belongs
+-- to it alone.
 create table customer (
   id uuid not null,
   user_id uuid,
@@ -27,18 +27,19 @@ create table customer (
   email text,
   phone_nr text,
   phone_nr_confirmed boolean not null default false,
-  -- Named by Google alone: joined with an account only by its customer's yes (RWG-03).
+  -- Known only from Google: joined with an account only with the customer's consent (RWG-03).
   via_google boolean not null default false,
   birthday date,
   language text not null default 'de',
   registered_at timestamptz not null default clock_now(),
-  -- An erased customer has neither account nor salon: the rest of the row holds the visits together (PRIV-01).
+  -- When it was erased: an erased customer has neither account nor salon; the rest of the row keeps the visits together
+  -- (PRIV-01).
   erased_time timestamptz,
-  -- Counted up with each change of what a salon edits (CUS-01); another editor's change is noticed by it.
+  -- Increases with each change by a salon, so that the later of two editors gets a conflict (CUS-01).
   version integer not null default 1,
-  -- The row that this one was merged into (CUS-09): old links lead there.
+  -- The row that this one was merged into (CUS-09); old links lead there.
   merged_into_id uuid,
-  -- Stored, for an import and for duplicates.
+  -- Stored for imports and for finding duplicates.
   name_key text not null generated always as (name_key(name)) stored,
   surname_key text not null generated always as (name_key(surname)) stored,
   constraint customer_pk primary key (id),
@@ -50,10 +51,10 @@ create table customer (
   constraint customer_via_google_home check (not via_google or user_id is null),
   constraint customer_language_known check (language in ('de', 'en', 'vi'))
 );
--- Finds whether a salon's customer has this e-mail or number, and typed-in rows to merge (CUS-01).
+-- Finds whether a salon's customer has this e-mail or number, and entered rows to merge (CUS-01).
 create index customer_email on customer (email) where email is not null;
 create index customer_phone_nr on customer (phone_nr) where phone_nr is not null;
--- For the foreign key, and for the erasure of what was merged.
+-- For the foreign key, and for erasing merged rows.
 create index customer_merged_into on customer (merged_into_id) where merged_into_id is not null;
 
 create function next_version() returns trigger language plpgsql as $$
@@ -74,24 +75,26 @@ create table customer_profile (
   notification_subscribed boolean not null default false,
   communication_preference text not null default 'VIA_ANY',
   black_listed boolean not null default false,
-  -- Minutes by productId or productId%variantId: how long a service takes for this customer (CUS-11).
+  -- Minutes by productId or productId%variantId: the duration of a service for this customer (CUS-11).
   own_durations jsonb not null default '{}',
-  -- What the salon writes down (CUS-08). Health notes are apart (PRIV-02).
+  -- The salon's notes (CUS-08). Health notes are stored separately (PRIV-02).
   notes text not null default '',
   tags text[] not null default '{}',
-  -- Whom the customer likes to be served by.
+  -- The staff member whom the customer prefers.
   preferred_staff_id uuid,
-  -- For greetings by this salon alone, while the person, who has an account, has told none; it proves nothing (CUS-01).
+  -- A birthday noted by this salon, used for greetings only while a person with an account has not entered one; it does
+  -- not identify the person (CUS-01).
   noted_birthday date,
-  -- A yes to marketing that a file brought, with its channels, day and source. It counts for nothing until the person confirms it
-  -- (MSG-15).
+  -- A consent to marketing in an imported file, with its channels, day and source. It has no effect until the person
+  -- confirms it (MSG-15).
   noted_marketing jsonb,
-  -- To whom their receipts are made out, where the till was told to keep it (POS-28).
+  -- The buyer named on the customer's receipts, if the till was asked to store it (POS-28).
   buyer jsonb,
-  -- Checked-out visits and the start of the last one, kept by appointment's triggers: lists ask for them of everybody.
+  -- Number of checked-out visits and the start of the last one, updated by triggers on appointment, since lists show
+  -- them for every customer.
   visits integer not null default 0,
   last_visit timestamptz,
-  -- When a review was asked for last (REV-02).
+  -- When a review was last requested (REV-02).
   review_requested_time timestamptz,
   version integer not null default 1,
   constraint customer_profile_pk primary key (business_object_id, customer_id),
@@ -101,7 +104,7 @@ create table customer_profile (
   constraint customer_profile_type_known check (type in ('vip', 'new', 'regular', 'at_risk', 'normal')),
   constraint customer_profile_preference_known check (communication_preference in ('DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'))
 );
--- For a customer's own salons.
+-- For the list of a customer's own salons.
 create index customer_profile_customer on customer_profile (customer_id);
 -- For the list without a keyword: recently registered first, page by page.
 create index customer_profile_newest on customer_profile (business_object_id, registered_at desc, customer_id desc);
@@ -112,20 +115,20 @@ create trigger customer_profile_version before update of type_pinned, notificati
 -- For the list by last visit.
 create index customer_profile_last_visit on customer_profile (business_object_id, (coalesce(last_visit, 'epoch'::timestamptz)) desc, customer_id desc);
 
--- What a search compares (CUS-02), per salon and by length, so that it neither looks at others' customers nor at words
--- that are too short or too long to resemble the keyword.
+-- The words that a search compares (CUS-02), per salon and by length, so that it reads neither other salons' customers
+-- nor words whose length differs too much from the keyword's.
 create table customer_word (
   business_object_id uuid not null,
   length smallint not null,
-  -- Compared by byte, so that an index finds beginnings.
+  -- Compared by byte, so that an index finds prefixes.
   word text collate "C" not null,
-  -- Name and surname written together, in either order; else a part of them.
+  -- true: name and surname written together, in either order; false: a single word of them.
   whole boolean not null,
   customer_id uuid not null,
   constraint customer_word_pk primary key (business_object_id, length, word, whole, customer_id),
   constraint customer_word_profile_fk foreign key (business_object_id, customer_id) references customer_profile (business_object_id, customer_id) on delete cascade
 );
--- For beginnings.
+-- For prefixes.
 create index customer_word_begins on customer_word (business_object_id, word, whole, customer_id);
 -- For the foreign key.
 create index customer_word_customer on customer_word (business_object_id, customer_id);
@@ -138,14 +141,14 @@ $$;
 
 create function profile_words() returns trigger language plpgsql as $$
 begin
-  -- Waits for whoever is changing a name, who does not see these profiles yet.
+  -- Waits for concurrent changes of a name, which do not see these profiles yet.
   perform from customer where id in (select customer_id from added) order by id for share;
   insert into customer_word (business_object_id, length, word, whole, customer_id)
   select a.business_object_id, length(w.word), w.word, w.whole, a.customer_id
   from added a join customer c on c.id = a.customer_id cross join lateral words_of(c.name, c.surname) w where w.word <> '';
   return null;
 end $$;
--- Once for all rows of an import.
+-- Runs once for all rows of an import.
 create trigger profile_words after insert on customer_profile referencing new table as added
   for each statement execute function profile_words();
 
@@ -161,16 +164,16 @@ end $$;
 create trigger customer_words after update of name, surname on customer
   for each row when (new.name <> old.name or new.surname <> old.surname) execute function customer_words();
 
--- Who changed what about a customer at a salon, and when (CUS-01, CUS-08, CUS-09).
+-- Changes of a customer at a salon: what, by whom and when (CUS-01, CUS-08, CUS-09).
 create table customer_history (
   business_object_id uuid not null,
   id uuid not null,
   customer_id uuid not null,
   at timestamptz not null default clock_now(),
-  -- null: the account is gone.
+  -- null: the account was deleted.
   user_id uuid,
   what text not null,
-  -- Changed fields: {"field": [before, after]}; a merge's and an import's own facts.
+  -- Changed fields: {"field": [before, after]}; for merges and imports, their own facts.
   data jsonb not null default '{}',
   constraint customer_history_pk primary key (business_object_id, id),
   constraint customer_history_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
@@ -179,7 +182,7 @@ create table customer_history (
 );
 create index customer_history_customer on customer_history (customer_id, at);
 
--- Two customers of a salon that look like one and are not (CUS-09): they are not proposed again.
+-- Two customers of a salon who look like duplicates but are not (CUS-09): they are not proposed again.
 create table customer_distinct (
   business_object_id uuid not null,
   customer_id uuid not null,
@@ -207,25 +210,25 @@ create table customer_formula (
 );
 create index customer_formula_customer on customer_formula (customer_id, created_time);
 
--- Visits that another program kept, from before the salon came here (CUS-08). They count among the customer's visits and are
--- nothing else: no time of anybody's, no sale, no cause of a message, and in no report.
+-- Visits from before the salon used Goldline, imported from another program (CUS-08). They count among the customer's
+-- visits, but hold no time, are no sales, cause no messages and are in no report.
 create table past_visit (
   business_object_id uuid not null,
   id uuid not null,
   customer_id uuid not null,
-  -- Noon where only the day is known.
+  -- Noon if only the day is known.
   start_time timestamptz not null,
-  -- As the other program called them; empty: not known.
+  -- As named by the other program; empty: unknown.
   service text not null,
   person text not null,
-  -- In the salon's currency; null: not known.
+  -- In the salon's currency; null: unknown.
   price integer,
   constraint past_visit_pk primary key (business_object_id, id),
   constraint past_visit_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint past_visit_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
   constraint past_visit_price_not_negative check (price >= 0)
 );
--- For a customer's visits, and for what a file imported again brings.
+-- For a customer's visits, and for recognising rows that are imported again.
 create index past_visit_customer on past_visit (customer_id, start_time);
 create function past_visited() returns trigger language plpgsql as $$
 begin
@@ -240,8 +243,7 @@ end $$;
 create trigger past_visited after insert or delete or update of customer_id on past_visit
   for each row execute function past_visited();
 
--- Health notes, apart from everything else, and every look at them (PRIV-02). Formulas, lists and exports never join
--- the text.
+-- Health notes, stored separately, and every access to them (PRIV-02). Formulas, lists and exports never join the text.
 create table customer_health_note (
   business_object_id uuid not null,
   customer_id uuid not null,
@@ -257,7 +259,7 @@ create table customer_health_look (
   business_object_id uuid not null,
   id uuid not null,
   customer_id uuid not null,
-  -- null: the account is gone.
+  -- null: the account was deleted.
   user_id uuid,
   at timestamptz not null default clock_now(),
   wrote boolean not null,

@@ -47,7 +47,7 @@ create index waiting_list_entry_booked on waiting_list_entry (business_object_id
 -- that frees a single time (cancel, move, release) queues the job itself. A trigger, because a handler can be
 -- forgotten. Bookings and holds only take time and are skipped, or a busy salon would search all day.
 -- The job is queued with the change and rolled back with it; its key merges many changes into one job. Must match
--- tell-waiting.ts.
+-- enqueue-check.ts.
 create function look_at_waiting() returns trigger language plpgsql as $$
 declare
   salon uuid;

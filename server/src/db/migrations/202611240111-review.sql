@@ -4,16 +4,16 @@ create table review (
   business_object_id uuid not null,
   id uuid not null,
   status text not null,
-  -- null: gone to Google to write there, and not found there yet (REV-05).
+  -- null: the customer went to Google to write the review, and it was not found there yet (REV-05).
   rating smallint,
-  -- Whose words and stars they are: only own ones stand on the salon's page (REV-05).
+  -- Where the review was written: only own ones appear on the salon's page (REV-05).
   source text not null default 'OWN',
-  -- Google's name of it: accounts/…/locations/…/reviews/….
+  -- Google's name of the review: accounts/…/locations/…/reviews/….
   google_name text,
-  -- What becomes there of the salon's reply, or of taking it back; null: nothing is under way.
+  -- State of sending or deleting the salon's reply at Google; null: nothing is in progress.
   google_reply text,
   text text not null default '',
-  -- First name and initial at the time of writing, so that the list of reviews does not read customers.
+  -- First name and initial when it was written, so that the list of reviews does not read customers.
   shown_name text not null,
   language text not null,
   -- Hosts outside the accepted domains; such a review waits for the salon's approval (MSG-06).
@@ -21,16 +21,16 @@ create table review (
   customer_id uuid,
   appointment_id uuid,
   order_checkout_date date,
-  -- Who showed the code by which it was written; null: it was written by the mail's link.
+  -- Who showed the code with which it was written; null: it was written by a mail's link.
   made_by uuid,
-  -- By the salon, to the operator: hides nothing (REV-06).
+  -- When the salon reported it to the operator; does not hide it (REV-06).
   reported_time timestamptz,
   report_reason text,
-  -- By the operator, with the reason that the salon reads (REV-06).
+  -- When the operator hid it, with the reason for the salon (REV-06).
   hidden_time timestamptz,
   hidden_reason text,
   last_modified timestamptz not null default clock_now(),
-  -- Milliseconds, as in a page's cursor.
+  -- In milliseconds, as in a page's cursor.
   created_time timestamptz(3) not null default clock_now(),
   constraint review_pk primary key (business_object_id, id),
   constraint review_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -45,16 +45,16 @@ create table review (
   constraint review_source_known check (source in ('OWN', 'GOOGLE')),
   constraint review_report_whole check ((reported_time is null) = (report_reason is null)),
   constraint review_hidden_whole check ((hidden_time is null) = (hidden_reason is null)),
-  -- Read again, it changes; it is not written twice (REV-05).
+  -- A review that is read again is updated, not inserted twice (REV-05).
   constraint review_google_name_unique unique (business_object_id, google_name),
   constraint review_language_known check (language in ('de', 'en', 'vi'))
 );
 -- For the public list, newest first, by keyset.
 create index review_done on review (business_object_id, created_time desc, id desc)
   where status in ('DONE', 'DONE_GMB') and source = 'OWN' and hidden_time is null;
--- For the salon's own list, all of them.
+-- For the salon's own list of all reviews.
 create index review_newest on review (business_object_id, created_time desc, id desc);
--- Few, which the operator looks through.
+-- Both are small: replies that a job has to send, and reports for the operator.
 create index review_google_reply on review (business_object_id, last_modified) where google_reply = 'WAITING';
 create index review_reported on review (reported_time) where reported_time is not null;
 -- For the foreign keys: a customer's export and erasure, a deleted visit.
@@ -68,14 +68,14 @@ create table review_reply (
   review_id uuid not null,
   time timestamptz not null default clock_now(),
   text text not null,
-  -- Hosts outside the accepted domains: the salon is told (MSG-06).
+  -- Hosts outside the accepted domains; shown to the salon (MSG-06).
   unsupported_links text[] not null default '{}',
   constraint review_reply_pk primary key (business_object_id, id),
   constraint review_reply_review_fk foreign key (business_object_id, review_id) references review (business_object_id, id) on delete cascade
 );
 create index review_reply_review on review_reply (business_object_id, review_id, time);
 
--- Single use, expiring; only the SHA-256 of its secret is stored (REV-02, AUTH-17).
+-- Used once, and expires; only the SHA-256 of its secret is stored (REV-02, AUTH-17).
 create table review_link (
   business_object_id uuid not null,
   id uuid not null,
@@ -83,7 +83,7 @@ create table review_link (
   customer_id uuid not null,
   appointment_id uuid,
   order_checkout_date date,
-  -- Who shows it as a code, which lives for an hour; null: it went to the customer's mailbox.
+  -- Who shows it as a code, which is valid for an hour; null: it was sent to the customer by e-mail.
   made_by uuid,
   created_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
@@ -104,16 +104,16 @@ create index review_link_expiry on review_link (expires_time);
 -- A salon's access to its reviews at Google (REV-05).
 create table google_connection (
   business_object_id uuid not null,
-  -- Sealed: whoever has it reads and answers the salon's reviews.
+  -- Encrypted: it allows reading and answering the salon's reviews.
   refresh_token text not null,
   -- Google's name of the place: accounts/…/locations/….
   place text not null,
   title text not null,
   connected_time timestamptz not null default clock_now(),
-  -- Google takes the access no longer: nobody tries until somebody connects again.
+  -- When Google revoked the access: no further attempts until the salon connects again.
   expired_time timestamptz,
   last_read_time timestamptz,
-  -- In a row; each lets the next try wait longer.
+  -- Consecutive failures; each one delays the next attempt further.
   failures integer not null default 0,
   last_error text,
   next_time timestamptz not null default clock_now(),
@@ -121,15 +121,15 @@ create table google_connection (
   constraint google_connection_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
   constraint google_connection_failures_count check (failures >= 0)
 );
--- For the recurring job, which asks every few minutes who is due.
+-- For the recurring job, which looks every few minutes for connections that are due.
 create index google_connection_due on google_connection (next_time) where expired_time is null;
 
--- How a salon deals with reviews; no row: as everybody (REV-02, REV-03).
+-- A salon's settings for reviews; no row: the defaults (REV-02, REV-03).
 create table review_setting (
   business_object_id uuid not null,
-  -- Ask after visits, those who agreed to marketing.
+  -- Whether customers with marketing consent are asked for a review after a visit.
   requests boolean not null default true,
-  -- null: none of its own yet.
+  -- null: no own templates yet.
   templates text[],
   constraint review_setting_pk primary key (business_object_id),
   constraint review_setting_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
@@ -162,7 +162,7 @@ end $$;
 create trigger keep_total after insert or delete or update of status, rating, source, hidden_time, business_object_id on review
   for each row execute function keep_review_total();
 
--- Stars that a person got in published reviews of visits in which they did a service (STF-09); null: none.
+-- Average stars and number of published reviews of visits in which the person did a service (STF-09); null: none.
 create function staff_rating(salon uuid, person uuid) returns json language sql stable as $$
   select json_build_object('average', round(avg(r.rating), 1), 'count', count(*)) from review r
   where r.business_object_id = salon and r.status in ('DONE', 'DONE_GMB') and r.source = 'OWN' and r.hidden_time is null

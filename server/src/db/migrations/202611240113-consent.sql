@@ -10,7 +10,7 @@ create table consent (
   business_object_id uuid,
   kind text not null,
   granted boolean not null,
-  -- Kind, version and language identify the text shown; its files are kept for ever.
+  -- Kind, version and language identify the text that was shown; the files with the texts are kept for ever.
   text_version text not null,
   language text not null,
   created_time timestamptz not null default clock_now(),
@@ -27,13 +27,13 @@ create table consent (
   -- Consents to marketing and to keeping health answers are per salon, terms are not.
   constraint consent_salon_fits check (kind = 'RESERVE_WITH_GOOGLE' or (business_object_id is not null) = (kind in ('MARKETING', 'HEALTH')))
 );
--- For a person's history, newest first, and the decision in force.
+-- For a person's history, newest first, and the current decision.
 create index consent_user on consent (user_id, number desc);
--- For whom a salon may write to; also for the foreign key.
+-- For finding customers whom a salon may write to; also for the foreign key.
 create index consent_business_object on consent (business_object_id, user_id) where business_object_id is not null;
 
--- Consents must not be rewritten, or they would prove nothing. Only the person's own erasure, which names itself,
--- deletes.
+-- Prevents changes, since a consent that can be changed proves nothing. Only the person's own erasure, which names
+-- itself, may delete.
 create function consent_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('goldline.erasing', true) = old.user_id::text then
@@ -43,23 +43,24 @@ begin
 end $$;
 create trigger consent_append_only before update or delete on consent for each row execute function consent_append_only();
 
--- Yeses to marketing that a salon noted, until the person confirms (MSG-15): /o/{secret}. One a customer, so that asking
--- again ends the link before it.
+-- Consents to marketing noted by a salon that the person has not confirmed yet (MSG-15): /o/{secret}. One per customer,
+-- so that a new request invalidates the previous link.
 create table opt_in (
   business_object_id uuid not null,
   customer_id uuid not null,
   -- SHA-256 of 256 random bits.
   hash bytea not null,
-  -- HMAC of the address or number that was asked, under a key that is not in the database: another one confirms nothing, and a confirmed one is proven.
+  -- HMAC of the e-mail or number that was asked, with a key outside the database: another contact cannot confirm, and a
+  -- confirmed one counts as proved.
   contact bytea not null,
   asked_time timestamptz not null,
-  -- Then nothing is confirmed any more; earlier once somebody decided otherwise.
+  -- After this time it cannot be confirmed any more; set earlier if another decision was made.
   expires_time timestamptz not null,
   confirmed_time timestamptz,
   constraint opt_in_pk primary key (business_object_id, customer_id),
-  -- The lookup.
+  -- For the lookup.
   constraint opt_in_hash_unique unique (hash),
   constraint opt_in_profile_fk foreign key (business_object_id, customer_id) references customer_profile (business_object_id, customer_id) on delete cascade
 );
--- For the clean-up of those that nobody confirmed.
+-- For deleting unconfirmed ones.
 create index opt_in_age on opt_in (asked_time) where confirmed_time is null;

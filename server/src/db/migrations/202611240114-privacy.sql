@@ -1,6 +1,6 @@
 -- What remains after an erasure (PRIV-01).
 
--- Erased accounts: enough to erase again what an older backup brings back, too little to identify anybody.
+-- Erased accounts: enough to repeat an erasure after restoring an older backup, too little to identify a person.
 create table erasure (
   -- SHA-256 of the account's id.
   subject bytea not null,
@@ -8,7 +8,7 @@ create table erasure (
   constraint erasure_pk primary key (subject)
 );
 
--- A salon's block outlives the person's erasure: HMAC of e-mail or number, under a key outside the database.
+-- Keeps a salon's block when the person is erased: HMAC of e-mail or number, with a key outside the database.
 create table blocked_identity (
   business_object_id uuid not null,
   identity_hmac bytea not null,

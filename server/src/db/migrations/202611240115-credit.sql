@@ -1,6 +1,6 @@
 -- Prepaid credit for messages: packages, orders and the ledger (CRD-01, -02, -03, -05). All amounts are euro cents.
 
--- The installation's price list for every salon; its operator sets the prices.
+-- The installation's price list for all salons; its operator sets the prices.
 create table credit_package (
   id uuid not null default gen_random_uuid(),
   country_code text not null,
@@ -8,13 +8,13 @@ create table credit_package (
   price integer not null,
   -- The credit that the price buys.
   balance integer not null,
-  -- No longer sold; its orders stay readable.
+  -- When it was withdrawn from sale; its orders stay readable.
   ended_time timestamptz,
   constraint credit_package_pk primary key (id),
   constraint credit_package_price_positive check (price > 0),
   constraint credit_package_balance_positive check (balance > 0)
 );
--- Also orders the list: by country and price.
+-- Also gives the order of the list: by country and price.
 create unique index credit_package_sold on credit_package (country_code, provider, price) where ended_time is null;
 
 create table communication_unit_price (
@@ -44,19 +44,19 @@ create table credit_order (
   id uuid not null,
   package_id uuid not null,
   user_id uuid,
-  -- Frozen: later prices do not affect orders.
+  -- Fixed at ordering: later prices do not affect it.
   price integer not null,
   balance integer not null,
   currency text not null default 'EUR',
   state text not null default 'CREATED',
   paypal_order_id text,
-  -- The saved card that pays without its owner (CRD-04); null: the buyer pays at PayPal.
+  -- The saved card that pays automatically (CRD-04); null: the buyer pays at PayPal.
   stripe_method_id text,
-  -- The provider's name of the payment itself, once one is known.
+  -- The provider's id of the payment, once known.
   payment_id text,
-  -- Of the price, by refunds and disputes until now (CRD-07).
+  -- The part of the price returned so far by refunds and disputes (CRD-07).
   given_back integer not null default 0,
-  -- Grows with every reading of the paid order that was applied: one that began before may know less.
+  -- Increases with each applied reading of the paid order: a reading that began before may be outdated.
   readings integer not null default 0,
   approval_url text,
   -- When the first capture was requested: from then on the outcome may be unknown, and the order cannot be cancelled.
@@ -68,7 +68,7 @@ create table credit_order (
   constraint credit_order_pk primary key (business_object_id, id),
   constraint credit_order_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_order_package_fk foreign key (package_id) references credit_package (id),
-  -- The order stays with the salon when the person is erased (PRIV-01).
+  -- The order stays with the salon when the person who bought it is erased (PRIV-01).
   constraint credit_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint credit_order_state_known check (state in ('CREATED', 'FULFILLED', 'REJECTED', 'FAILED')),
   constraint credit_order_amounts_positive check (price > 0 and balance > 0),
@@ -77,13 +77,13 @@ create table credit_order (
   constraint credit_order_settled check ((state = 'CREATED') = (settled_time is null)),
   -- One payment pays one order; also finds the order of a PayPal event.
   constraint credit_order_paypal_unique unique (paypal_order_id),
-  -- Likewise; finds the order of Stripe's events, and of what is given back at PayPal.
+  -- One payment pays one order; also finds the order of Stripe's events and of refunds at PayPal.
   constraint credit_order_payment_unique unique (payment_id),
   constraint credit_order_one_provider check (paypal_order_id is null or stripe_method_id is null)
 );
--- One top-up is under way at a time (CRD-04).
+-- Only one top-up is in progress at a time (CRD-04).
 create unique index credit_order_top_up_open on credit_order (business_object_id) where stripe_method_id is not null and state = 'CREATED';
--- For the day's and the month's limits of top-ups.
+-- For the daily and monthly limits of top-ups.
 create index credit_order_top_up on credit_order (business_object_id, created_time) where stripe_method_id is not null;
 -- For a salon's own list, newest first.
 create index credit_order_newest on credit_order (business_object_id, created_time desc, id desc);
@@ -91,16 +91,16 @@ create index credit_order_newest on credit_order (business_object_id, created_ti
 create index credit_order_unsettled on credit_order (capture_time) where state = 'CREATED' and capture_time is not null;
 create index credit_order_user on credit_order (user_id) where user_id is not null;
 
--- Of a salon that has bought credit: whether the owner knows that it runs out (CRD-04).
+-- For a salon that has bought credit: whether the owner was warned that it is low (CRD-04).
 create table credit_watch (
   business_object_id uuid not null,
-  -- Of this fall below the mark; null again once there is enough.
+  -- When the owner was warned of the current fall below the limit; null again once there is enough.
   warned_time timestamptz,
-  -- What a saved card buys by itself; null: nothing.
+  -- The package that a saved card buys automatically; null: none.
   top_up_package_id uuid,
-  -- The most that it pays in a calendar month.
+  -- The maximum that it pays in a calendar month.
   monthly_cap integer,
-  -- Why it ended by itself, until it is turned on anew.
+  -- Why automatic top-up ended, until it is switched on again.
   top_up_ended text,
   constraint credit_watch_pk primary key (business_object_id),
   constraint credit_watch_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -115,13 +115,13 @@ create table credit_entry (
   business_object_id uuid not null,
   id uuid not null,
   kind text not null,
-  -- Positive: credited to the salon. RESERVE is what an SMS costs, negative; it ends once, by a SETTLE of 0 or a RELEASE
-  -- that gives it back (CRD-06), so the balance is what can still be spent. REFUND is the credit that was bought by money
-  -- which was given back, negative, or positive where a dispute was won (CRD-07).
+  -- Positive: credited to the salon. RESERVE is an SMS's cost, negative; it ends once, by a SETTLE of 0 or a RELEASE of
+  -- the same amount (CRD-06), so the balance is what can still be spent. REFUND is the credit withdrawn for returned
+  -- money, negative, or positive if a dispute was won (CRD-07).
   amount integer not null,
   cause text not null,
   order_id uuid,
-  -- A message's row outlives its words.
+  -- The message's row, which is kept longer than its text.
   message_id uuid,
   created_time timestamptz not null default clock_now(),
   constraint credit_entry_pk primary key (business_object_id, id),
@@ -135,26 +135,26 @@ create table credit_entry (
     and order_id is null and case kind when 'RESERVE' then amount <= 0 when 'SETTLE' then amount = 0 else amount >= 0 end)),
   constraint credit_entry_cause_unique unique (business_object_id, cause)
 );
--- A payment credits once.
+-- A payment is credited once.
 create unique index credit_entry_order_unique on credit_entry (business_object_id, order_id) where kind = 'PURCHASE';
--- For a salon's own reading, month by month.
+-- For a salon's statement, month by month.
 create index credit_entry_month on credit_entry (business_object_id, created_time);
 
--- For messages' deletion, and for what one cost.
+-- For deleting messages, and for the cost of one.
 create index credit_entry_message on credit_entry (message_id) where message_id is not null;
 
--- The ledger's sum, stored so that the database itself refuses to spend what is not there.
+-- The ledger's sum, stored so that the database itself prevents spending more than the balance.
 create table credit_balance (
   business_object_id uuid not null,
   balance integer not null,
-  -- Below zero since money was given back: no SMS until there is credit again (CRD-07).
+  -- Whether the balance is below zero because of a refund: no SMS until there is credit again (CRD-07).
   given_back boolean not null default false,
   constraint credit_balance_pk primary key (business_object_id),
   constraint credit_balance_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_balance_given_back check (not given_back or balance < 0)
 );
 
--- Once a statement, since many SMS may be queued at once.
+-- Runs once per statement, since many SMS may be queued at once.
 create function keep_credit_balance() returns trigger language plpgsql as $$
 begin
   insert into credit_balance (business_object_id, balance) select distinct business_object_id, 0 from added
@@ -176,11 +176,11 @@ end $$;
 create trigger keep_balance after insert on credit_entry referencing new table as added for each statement execute function keep_credit_balance();
 create trigger append_only before update or delete on credit_entry for each row execute function refuse_ledger_change();
 
--- Events of PayPal and Stripe about a payment that nobody here knows, as after a restore: somebody may have paid (CRD-03). The
--- operator looks it up there; nothing of the person is kept.
+-- PayPal's and Stripe's events about unknown payments, such as after a restore: somebody may have paid (CRD-03). The
+-- operator looks them up at the provider; no personal data is stored.
 create table stray_payment (
   provider text not null,
-  -- The event's own.
+  -- The event's id.
   id text not null,
   event_type text not null,
   -- PayPal's order or capture, Stripe's payment intent.

@@ -9,7 +9,7 @@ create table payment_customer (
   constraint payment_customer_business_object_fk foreign key (business_object_id) references business_object (id)
 );
 
--- A visit to Stripe's page for entering a card; its result is read from Stripe.
+-- An opened Stripe page for entering a card; its result is read from Stripe.
 create table payment_method_setup (
   business_object_id uuid not null,
   id uuid not null,

@@ -5,7 +5,7 @@
 create table salon_stamp (
   business_object_id uuid not null,
   stamp uuid not null default gen_random_uuid(),
-  -- The transaction that set it, whose further changes need not set it again.
+  -- The transaction that set it: its further changes need not set it again.
   set_by xid8 not null default pg_current_xact_id(),
   constraint salon_stamp_pk primary key (business_object_id),
   constraint salon_stamp_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade

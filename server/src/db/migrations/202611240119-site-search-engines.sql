@@ -1,15 +1,15 @@
--- When a salon's page last changed, for search engines. A table of its own, like salon_stamp, so that renaming a
--- service does not rewrite the salon's row.
+-- When a salon's page last changed, for search engines. A separate table, like salon_stamp, so that renaming a service
+-- does not rewrite the salon's row.
 create table page_change (
   business_object_id uuid not null,
   changed_time timestamptz not null default clock_now(),
-  -- Everything a salon can be found by, folded.
+  -- All folded words by which the salon can be found.
   words text not null default '',
   constraint page_change_pk primary key (business_object_id),
   constraint page_change_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 );
 
--- Names, address, what is offered and who does it: folded words apart by single spaces, with one before and after.
+-- Name, address, services and staff of a salon as folded words, separated by single spaces, with one before and after.
 create function salon_words(salon uuid) returns text language sql stable as $$
   select ' ' || regexp_replace(folded_name(concat_ws(' ', b.name, b.street, b.postal_code, b.city,
     (select string_agg(concat_ws(' ', c.name, c.names->>'de', c.names->>'en', c.names->>'vi'), ' ')
@@ -38,7 +38,7 @@ begin
     if tg_table_name in ('category', 'product', 'staff') then
       update page_change set changed_time = clock_now(), words = salon_words(salon) where business_object_id = salon;
     else
-      -- Days matter to search engines, moments do not: many changes in a row write once.
+      -- Search engines need only the day, so several changes in a row write once.
       update page_change set changed_time = clock_now()
       where business_object_id = salon and changed_time < clock_now() - interval '1 minute';
     end if;

@@ -23,7 +23,7 @@ create table receipt_buyer (
   constraint receipt_buyer_number_unique unique (business_object_id, order_id, number)
 );
 
--- Opens an order's receipt to whoever has the secret, of which this is the fingerprint (POS-14).
+-- Opens an order's receipt for anybody who has the secret; only its fingerprint is stored (POS-14).
 create table receipt_link (
   business_object_id uuid not null,
   hash bytea not null,

@@ -5,7 +5,7 @@ create table fiscal_signature (
   -- The device's values: its name, its number of the sale, the signature and its machine-readable form.
   signature jsonb,
   signed_time timestamptz,
-  -- When a receipt was issued without it, and therefore always says so.
+  -- When a receipt was issued without it; the receipt then always says so.
   missed_time timestamptz,
   -- When the device last refused it, or it could not be read: others are tried first.
   refused_time timestamptz,

@@ -1,20 +1,21 @@
 -- The salon's booking link at its Google profile (RWG-05).
 create table google_place_link (
   business_object_id uuid not null,
-  -- What the salon asked for last; a job brings Google there.
+  -- Whether the salon wants the link; a job updates Google accordingly.
   wanted boolean not null,
   asked_time timestamptz not null default clock_now(),
-  -- Google's name of it (locations/…/placeActionLinks/…) and its address there; null: not there, as far as is known.
+  -- Google's name of the link (locations/…/placeActionLinks/…) and its URL there; null: it does not exist there, as far
+  -- as known.
   name text,
   uri text,
-  -- Why Google does not take it: nobody tries until the salon asks again.
+  -- Why Google refuses the link: no further attempts until the salon requests it again.
   problem text,
-  -- In a row; each lets the next try wait longer.
+  -- Consecutive failures; each one delays the next attempt further.
   failures integer not null default 0,
   -- null: nothing to do.
   next_time timestamptz default clock_now(),
   checked_time timestamptz,
-  -- The access of a connection that ended before the link was gone, sealed, and its place.
+  -- The encrypted access of a connection that ended before the link was removed, and its place.
   refresh_token text,
   place text,
   constraint google_place_link_pk primary key (business_object_id),
@@ -24,34 +25,35 @@ create table google_place_link (
   constraint google_place_link_access_whole check ((refresh_token is null) = (place is null)),
   constraint google_place_link_problem_known check (problem in ('EXPIRED', 'UNVERIFIED', 'CATEGORY', 'FORBIDDEN', 'NO_PLACE', 'REMOVED_THERE', 'OTHER'))
 );
--- For the recurring job, which asks every minute who is due.
+-- For the recurring job, which looks every minute for links that are due.
 create index google_place_link_due on google_place_link (next_time) where next_time is not null;
 
--- Each set of feeds that was made for Google (RWG-04). Its id is in the names of its files, which Google takes once.
+-- Sets of feeds created for Google (RWG-04). The names of their files contain the id, since Google accepts each name
+-- once.
 create table google_feed_set (
   id uuid not null,
   made_time timestamptz not null default clock_now(),
   salons integer not null default 0,
   services integer not null default 0,
-  -- Salons that were left out since Google would not take what they say.
+  -- Salons left out because Google would reject their data.
   left_out uuid[] not null default '{}',
   sent_time timestamptz,
-  -- Why it did not leave.
+  -- Why it was not sent.
   error text,
   constraint google_feed_set_pk primary key (id),
   constraint google_feed_set_counts check (salons >= 0 and services >= salons)
 );
--- For the newest one, and for the clean-up.
+-- For the newest set, and for the clean-up.
 create index google_feed_set_made on google_feed_set (made_time);
 
--- A booking that Google's feeds led to, until Google was told (RWG-06).
+-- A booking by a visitor from Google, until it is reported to Google (RWG-06).
 create table google_referral (
   business_object_id uuid not null,
   appointment_id uuid not null,
-  -- Google's own mark of the visit, sealed; null once Google was told, or cannot be.
+  -- Google's token of the visit, encrypted; null once it was reported, or cannot be.
   token text,
   state text not null default 'WAITING',
-  -- In a row; each lets the next try wait longer.
+  -- Consecutive failures; each one delays the next attempt further.
   failures integer not null default 0,
   created_time timestamptz not null default clock_now(),
   constraint google_referral_pk primary key (business_object_id, appointment_id),
@@ -62,31 +64,31 @@ create table google_referral (
 -- For the clean-up.
 create index google_referral_created on google_referral (created_time);
 
--- A booking that Google made by itself (RWG-01), while Google may ask about it.
+-- A booking made by Google itself (RWG-01), kept while Google may ask about it.
 create table google_booking (
   business_object_id uuid not null,
   appointment_id uuid not null,
-  -- Google's mark of the attempt: repeated, it gets the booking that it led to.
+  -- Google's token of the attempt: a repeated request gets the booking that it created.
   token text not null,
   google_user_id text not null,
-  -- The service as Google named it.
+  -- The service's id in Google's request.
   service_id text not null,
-  -- Who it is for, in Google's words, sealed; null once they were erased.
+  -- The customer in Google's words, encrypted; null once the customer was erased.
   person text,
-  -- What Google knows of it.
+  -- The status last sent to Google.
   told_status text not null default 'CONFIRMED',
   told_start timestamptz not null,
   told_end timestamptz not null,
-  -- In a row; each lets the next try wait longer.
+  -- Consecutive failures; each one delays the next attempt further.
   failures integer not null default 0,
   created_time timestamptz not null default clock_now(),
   constraint google_booking_pk primary key (business_object_id, appointment_id),
-  -- Checked at commit: the token is taken before the visit is written.
+  -- Checked at commit, since the token is inserted before the visit.
   constraint google_booking_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id)
     on delete cascade deferrable initially deferred,
-  -- Three at once make one visit.
+  -- Concurrent requests with one token create one visit.
   constraint google_booking_token_unique unique (token),
-  -- Google asks by the visit alone.
+  -- Google identifies the booking by the visit's id alone.
   constraint google_booking_visit_unique unique (appointment_id),
   constraint google_booking_told_known check (told_status in ('CONFIRMED', 'CANCELED', 'NO_SHOW')),
   constraint google_booking_order check (told_start < told_end)
@@ -94,8 +96,8 @@ create table google_booking (
 -- For a person's bookings.
 create index google_booking_user on google_booking (google_user_id);
 
--- RWG-03: Google is told what becomes of a booking that it made. The job reads it as it is by then: a cancellation can be
--- taken back for some seconds (APT-20), a no-show for longer. What Google did itself it is not told.
+-- RWG-03: queues a job that sends changes of a booking to Google. The job sends its state at that time: a cancellation
+-- can be undone for some seconds (APT-20), a no-show for longer. Changes made by Google itself are not sent.
 create function tell_google_booking() returns trigger language plpgsql as $$
 begin
   if exists (select from google_booking where business_object_id = new.business_object_id and appointment_id = new.id) then

@@ -3,45 +3,45 @@
 create table marketplace_link (
   business_object_id uuid not null,
   kind text not null,
-  -- The marketplace's names.
+  -- The marketplace's ids.
   link_id text not null,
   venue_id text not null,
-  -- Sealed: whoever has it books and cancels in the salon's name.
+  -- Encrypted: it allows booking and cancelling in the salon's name.
   token text not null,
-  -- Sealed: signs what the marketplace sends.
+  -- Encrypted: verifies the marketplace's requests.
   webhook_secret text not null,
   sync_active boolean not null,
-  -- Of a connect link, whose earlier one counts.
+  -- For a connect link, which ends at the earlier of the two times.
   token_expires_time timestamptz,
   consent_expires_time timestamptz,
   connected_time timestamptz not null default clock_now(),
-  -- The key is taken no longer: nobody tries until somebody connects again.
+  -- When the key was revoked: no further attempts until the salon connects again.
   revoked_time timestamptz,
-  -- Calls that failed in a row; since when; and when to try again.
+  -- Consecutive failed calls, since when they fail, and when to try again.
   failures integer not null default 0,
   broken_time timestamptz,
   last_error text,
   next_time timestamptz not null default clock_now(),
-  -- When all was exchanged.
+  -- When everything was last exchanged.
   synced_time timestamptz,
-  -- Bookings changed until then are read; null: none yet.
+  -- Bookings changed until this time have been read; null: none yet.
   read_until timestamptz,
   pushed_time timestamptz,
-  -- Something changed that could not be told: at the next turn it is.
+  -- Whether a change could not be sent; then the next exchange sends it.
   push_due boolean not null default false,
-  -- The days before its end on which owners were last warned.
+  -- How many days before its end the owners were last warned.
   warned_days smallint,
-  -- Owners were mailed that it has been silent for an hour.
+  -- When the owners were notified that it has not answered for an hour.
   silence_told_time timestamptz,
   constraint marketplace_link_pk primary key (business_object_id, kind),
   constraint marketplace_link_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
   constraint marketplace_link_kind_known check (kind in ('CONNECT', 'PRO')),
   constraint marketplace_link_failures_count check (failures >= 0)
 );
--- For the recurring job, which asks every minute who is due.
+-- For the recurring job, which looks every minute for links that are due.
 create index marketplace_link_due on marketplace_link (next_time) where revoked_time is null;
 
--- The revision under which busy time was last told: of the salon, since both links have one venue.
+-- The revision of the busy time last sent, per salon, since both links share one venue.
 create table marketplace_revision (
   business_object_id uuid not null,
   revision bigint not null default 0,
@@ -49,7 +49,7 @@ create table marketplace_revision (
   constraint marketplace_revision_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 );
 
--- What is known of each booking: the highest revision that was seen. Whose it is stands in the visit alone.
+-- The known bookings, with the highest revision seen. Only the visit refers to the customer.
 create table marketplace_booking (
   business_object_id uuid not null,
   booking_id text not null,
@@ -57,16 +57,16 @@ create table marketplace_booking (
   status text not null,
   -- null: refused, not mapped yet, or over before it was entered.
   appointment_id uuid,
-  -- The answer that the marketplace got.
+  -- The refusal sent to the marketplace.
   refused text,
-  -- What it was told by us since.
+  -- The outcome last reported to the marketplace.
   told text,
   tw_offer_id text not null,
   tw_sku_id text not null,
   tw_employee_id text,
   start_time timestamptz not null,
   end_time timestamptz not null,
-  -- Minor units of the salon's currency: what it costs there, and what was paid there.
+  -- Minor units of the salon's currency: the price at the marketplace, and what was paid there.
   price integer not null,
   prepaid integer not null default 0,
   changed_time timestamptz not null default clock_now(),
@@ -81,33 +81,33 @@ create table marketplace_booking (
   constraint marketplace_booking_order check (start_time < end_time),
   constraint marketplace_booking_paid check (price >= 0 and prepaid >= 0)
 );
--- A visit is one booking's, which the till and the calendar ask for.
+-- A visit belongs to one booking; also for lookups by till and calendar.
 create unique index marketplace_booking_appointment_unique on marketplace_booking (business_object_id, appointment_id) where appointment_id is not null;
--- For the mapping: how often each service was booked, and refused, lately.
+-- For the mapping: how often each service was recently booked and refused.
 create index marketplace_booking_offer on marketplace_booking (business_object_id, tw_offer_id, tw_sku_id, changed_time);
 
--- What came and went, the newest of which ADMIN shows. An event's id counts once, with its answer.
+-- Received and sent events; ADMIN shows the newest. An event's id is processed once, and its answer is stored.
 create table marketplace_event (
   business_object_id uuid not null,
   id uuid not null,
-  -- The marketplace's own; null: read from its list, or sent by us.
+  -- The marketplace's id of the event; null: read from its list, or sent by us.
   event_id text,
   at timestamptz not null default clock_now(),
   what text not null,
   booking_id text,
   code text,
-  -- How much of it: visits that were read, times that were told.
+  -- The number of visits read, or of times sent.
   count integer,
   constraint marketplace_event_pk primary key (business_object_id, id),
   constraint marketplace_event_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
   constraint marketplace_event_what_known check (what in ('ENTERED', 'UNPLACED', 'REFUSED', 'WAITING', 'MOVED', 'CANCELLED', 'NOTHING', 'LINK', 'TOLD', 'NOT_TOLD', 'PUSHED'))
 );
--- Sent again, it gets the answer of before.
+-- A repeated event gets the same answer.
 create unique index marketplace_event_once on marketplace_event (business_object_id, event_id) where event_id is not null;
--- For the newest ones.
+-- For the list of the newest events.
 create index marketplace_event_newest on marketplace_event (business_object_id, at desc, id desc);
 
--- The venue's catalogue as it was last read.
+-- The venue's catalogue as last read.
 create table marketplace_offer (
   business_object_id uuid not null,
   tw_offer_id text not null,
@@ -115,7 +115,7 @@ create table marketplace_offer (
   name text not null,
   duration integer not null,
   price integer not null,
-  -- The salon does not offer it: refused without a word.
+  -- Whether the salon does not offer it: bookings are refused without a mail.
   hidden boolean not null default false,
   read_time timestamptz not null default clock_now(),
   constraint marketplace_offer_pk primary key (business_object_id, tw_offer_id, tw_sku_id),
@@ -126,15 +126,15 @@ create table marketplace_employee (
   business_object_id uuid not null,
   tw_employee_id text not null,
   name text not null,
-  -- Nobody in particular: whoever is free first.
+  -- Whether it stands for no certain person: the first available is assigned.
   anybody boolean not null default false,
   read_time timestamptz not null default clock_now(),
   constraint marketplace_employee_pk primary key (business_object_id, tw_employee_id),
   constraint marketplace_employee_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 );
 
--- MKT-04: whatever changes who is busy when queues the job that tells it, in its own transaction. A trigger, because a
--- handler can be forgotten. The key merges many changes; the second of delay lets those of one request come together.
+-- MKT-04: every change of busy time queues the job that sends it, in the same transaction. A trigger, because a handler
+-- can be forgotten. The job's key merges changes; a delay of a second collects those of one request.
 create function tell_busy_time() returns trigger language plpgsql as $$
 declare
   salon uuid;
@@ -163,8 +163,8 @@ begin
   end loop;
 end $$;
 
--- MKT-04: a visit from there that is cancelled here, or that comes to its end, is told. The job reads what it is by then: a
--- cancellation can be taken back for some seconds (APT-20), a no-show for longer.
+-- MKT-04: queues a job that reports the cancellation or end of a marketplace's visit. The job reports its state at that
+-- time: a cancellation can be undone for some seconds (APT-20), a no-show for longer.
 create function tell_marketplace() returns trigger language plpgsql as $$
 begin
   perform graphile_worker.add_job('tellMarketplace', json_build_object('businessObjectId', new.business_object_id, 'id', new.id),

@@ -1,7 +1,7 @@
 -- RWG-01: every change of free starts queues the job that sends them to Google, in the same transaction, as for the
--- marketplace (MKT-04). The job's payload lists days, null: all of them; the queue joins the lists of a burst.
--- Half a minute lets a burst be one job, and leaves Google half of the minute within which a salon is gone (RWG-04).
--- `gone`: variants whose rows are deleted, all days of which are sent as taken.
+-- marketplace (MKT-04). The job's payload lists days (null: all); the queue joins the lists of changes in quick
+-- succession. A delay of half a minute makes one job of them, and leaves half of the minute within which a salon that
+-- leaves must disappear (RWG-04). `gone`: variants whose rows are deleted; all their days are sent as taken.
 create function ask_for_google_starts(salon uuid, days date[], gone text[] default '{}') returns void language plpgsql as $$
 declare
   job_of_salon constant text := 'tellGoogleStarts:' || salon;
@@ -11,10 +11,11 @@ declare
   asked jsonb;
   waiting jsonb;
 begin
-  -- Locked, so that the job does not start before this change is committed. One that used up its tries is replaced.
+  -- Locked, so that the job does not start before this change is committed. A job that used up its attempts is
+  -- replaced.
   select payload::jsonb into waiting from graphile_worker._private_jobs
     where key = job_of_salon and locked_at is null and attempts < max_attempts for update;
-  -- The queue does not retry a running job whose key a new job takes: the new one sends all days, for both.
+  -- The queue does not retry a running job if a new job has its key: so the new one sends all days, for both.
   if cardinality(days) + coalesce(jsonb_array_length(waiting), 0) <= 40
     and not exists (select from graphile_worker._private_jobs where key = job_of_salon and locked_at is not null) then
     select jsonb_agg(jsonb_build_object('businessObjectId', salon, 'day', day)) into asked from unnest(days) day;
@@ -37,7 +38,7 @@ begin
     -- One lookup by key per salon, whatever the plan.
     select time_zone into place from business_object where id = told.salon and reserve_with_google;
     continue when not found;
-    -- A service that begins up to four hours earlier may be in the way of what changed.
+    -- A service that begins up to four hours earlier may overlap the changed time.
     perform ask_for_google_starts(told.salon, array(
       select distinct day::date from unnest(told.times) span, generate_series(
         ((lower(span) - interval '4 hours') at time zone place)::date,
@@ -65,7 +66,7 @@ end $$;
 call watch_tables(array['opening_rule', 'staff', 'staff_pattern', 'staff_hours', 'staff_exception', 'staff_absence', 'busy_time',
   'product', 'product_variant', 'product_specialist'], 'tell_google_hours');
 
--- The salon's own rules; and whether it is at Google at all, also when it leaves.
+-- For changes of the salon's booking rules, and when it joins or leaves Google.
 create function tell_google_rules() returns trigger language plpgsql as $$
 begin
   perform ask_for_google_starts(new.id, null);

@@ -1,4 +1,4 @@
--- Pictures of work that a salon shows, with the consent of whoever can be recognised (CAT-12).
+-- Pictures of a salon's work, with the consent of the person who can be recognised (CAT-12).
 
 create table gallery_picture (
   business_object_id uuid not null,
@@ -17,7 +17,7 @@ create table gallery_picture (
   titles jsonb not null default '{}',
   alts jsonb not null default '{}',
   consent text not null default 'OPEN',
-  -- Who can be recognised, and when and how they agreed to which version of the text.
+  -- The recognisable person, and when and how they agreed to which version of the text.
   consent_name text,
   consent_day date,
   consent_way text,
@@ -38,7 +38,7 @@ create table gallery_picture (
   constraint gallery_picture_has_size check (width > 0 and height > 0 and cardinality(widths) > 0),
   constraint gallery_picture_consent_known check (consent in ('OPEN', 'NOBODY', 'GIVEN', 'WITHDRAWN')),
   constraint gallery_picture_way_known check (consent_way in ('PAPER', 'DEVICE', 'MESSAGE')),
-  -- A consent says who, when, how and to what.
+  -- A consent contains who agreed, when, how and to what.
   constraint gallery_picture_consent_whole check (
     num_nulls(consent_name, consent_day, consent_way, consent_version) = case when consent in ('GIVEN', 'WITHDRAWN') then 0 else 4 end
     and (customer_id is null or consent in ('GIVEN', 'WITHDRAWN'))

@@ -67,7 +67,7 @@ begin
   return null;
 end $$;
 
--- What was suggested came from the former language.
+-- Suggestions were translated from the former language.
 create function forget_suggestions() returns trigger language plpgsql as $$
 begin
   delete from text_suggestion where business_object_id = new.id;

@@ -1,4 +1,4 @@
--- What customers keep to find again (CUS-12): a salon, one of its people, or a picture of its work. No salon reads it.
+-- Favourites of customers (CUS-12): a salon, one of its people, or a picture of its work. Salons cannot read them.
 create table favourite (
   business_object_id uuid not null,
   id uuid not null,

@@ -1,2 +1,2 @@
--- A formula that its customer reads, too (CUS-08t): since when; null: the salon's own alone.
+-- Since when the customer may read the formula (CUS-08t); null: only the salon.
 alter table customer_formula add column shared_time timestamptz;

@@ -1,4 +1,5 @@
--- People whom a customer books for, by name alone (CUS-13). A visit has the name as its title; nothing leads from it to here.
+-- People for whom a customer books, by name alone (CUS-13). A visit has the name as its title; it does not refer to
+-- this table.
 create table guest (
   id uuid not null,
   user_id uuid not null,
@@ -10,7 +11,7 @@ create table guest (
   constraint guest_named check (name <> '')
 );
 
--- Must match what the web calls a visit: "Mia (Anna Muster)" where a customer booked for somebody else (CUS-13).
+-- Must match the web's title of a visit: "Mia (Anna Muster)" if a customer booked for somebody else (CUS-13).
 create function visit_name(title text, name text, surname text) returns text language sql immutable parallel safe as $$
   select case when guest is null then contact when contact is null then guest else guest || ' (' || contact || ')' end
   from (select nullif(trim(title), '') as guest,

@@ -5,9 +5,9 @@ create table patch_test_rule (
   product_id uuid not null,
   -- The service that is the test, booked like any other.
   test_id uuid not null,
-  -- Between the end of the test and the start of the visit.
+  -- Minimum time between the end of the test and the start of the visit.
   hours smallint not null,
-  -- How long a test counts.
+  -- How long a test is valid.
   months smallint not null,
   constraint patch_test_rule_pk primary key (business_object_id, product_id),
   constraint patch_test_rule_product_fk foreign key (business_object_id, product_id) references product (business_object_id, id) on delete cascade,
@@ -24,7 +24,7 @@ create table patch_test (
   business_object_id uuid not null,
   id uuid not null,
   customer_id uuid not null,
-  -- Who was tested, if not the customer (CUS-13).
+  -- The person who was tested, if not the customer (CUS-13).
   guest text,
   test_id uuid not null,
   day date not null,

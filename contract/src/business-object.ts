@@ -62,7 +62,7 @@ export const BusinessObject = z.object({
   opening: Opening,
   /** The salon's tier has reviews (BIZ-10). */
   reviewed: z.boolean(),
-  /** Of published reviews; `average` has one decimal. null: no reviews. */
+  /** Covers published reviews only; `average` has one decimal. null: no reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),
   /** `hasPage`: the person has released their own page (STF-09). */

@@ -66,7 +66,7 @@ export const Customer = z.extend(ListedCustomer, {
   typePinned: z.boolean(),
   notes: z.string(),
   preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** The customer whose number reaches them, found by an import (CUS-08). */
+  /** The customer who has this person's number, such as a parent; found by an import (CUS-08). */
   contactOf: z.optional(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
   /** Newest first. */

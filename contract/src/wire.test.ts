@@ -21,7 +21,7 @@ describe('text that may be sent', () => {
     ['a shorter secret', Secret, 'a'.repeat(42), false],
     ['an identity of three characters', Identity, 'a@b', true],
     ['an identity of spaces', Identity, '     ', false],
-  ])('%s', (_, shape, value, expected) => {
+  ])('%s: accepted is $3', (_, shape, value, expected) => {
     expect(accepts(shape, value)).toBe(expected)
   })
 
@@ -32,7 +32,7 @@ describe('text that may be sent', () => {
     ['spaces around it, which do not count', `  ${'a'.repeat(10)}  `, true],
     ['a NUL, which PostgreSQL refuses', 'a\u0000b', false],
     ['half of a pair', 'a\ud83d', false],
-  ])('text: %s', (_, value, expected) => {
+  ])('text %s: accepted is $2', (_, value, expected) => {
     expect(accepts(visibleTextSchema(10), value)).toBe(expected)
   })
 

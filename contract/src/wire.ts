@@ -59,10 +59,10 @@ const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
  * `triesLeft` with a wrong PIN, `tier` (the smallest that has the requested feature) with tier.required. `broken`
  * (every rule that the salon may break on purpose) comes with the first of them (APT-07). `conflicts` comes with
  * `broken` (APT-19): which of several appointments would break which rules; for existing ones the nearest start that
- * breaks none (null: none), and whom to move to make room; `member`: whose of a party, from 1 (APT-23). `appointments`:
- * which of several have changed, or do not fit. `totals` comes with order.total-changed: the shown and the current
- * total; `cost` (euros) with cost.changed: the current one; `package` (cents) with credit.insufficient: the smallest on
- * sale that suffices.
+ * breaks none (null: none), and whom to move to make room; `member`: position of the party's member, from 1 (APT-23).
+ * `appointments`: which of several have changed, or do not fit. `totals` comes with order.total-changed: the shown and
+ * the current total; `cost` (euros) with cost.changed: the current one; `package` (cents) with credit.insufficient: the
+ * smallest on sale that suffices.
  */
 export const ErrorBody = z.object({
   status: z.int(),

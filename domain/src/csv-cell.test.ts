@@ -17,7 +17,7 @@ test.each([
   ['＝1', "'＝1"],
   ['Anna = Eva', 'Anna = Eva'],
   ['', ''],
-])('[CUS-08] the cell %j', (typed, cell) => {
+])('[CUS-08] escapes the cell %j as %j', (typed, cell) => {
   expect(escapeFormula(typed)).toBe(cell)
 })
 

@@ -3,7 +3,7 @@
 /** Joiners and variation selectors matter only next to these characters: emoji, and scripts with joined letters. */
 const joining = String.raw`(?![\p{DI}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
 const joined = String.raw`${joining}\p{VS}?(?:[\u200c\u200d](?=${joining}))?`
-/** Boxed digits, and flags of regions. */
+/** Keycap emoji, and flags of regions. */
 const drawn = String.raw`[\d#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0020}-\u{e007f}]+`
 /** Braille's blank and Hangul's fillers count as letters in Unicode but are invisible. */
 const invisible = String.raw`[\p{DI}\p{Cf}\u2800]`

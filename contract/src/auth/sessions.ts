@@ -62,7 +62,7 @@ export const endMyOtherSessions = call({
 
 export const StaffSession = z.object({
   ...z.omit(UserSession, { client: true, current: true, ownDevice: true }).shape,
-  /** Name of its person. */
+  /** The person's first name. */
   name: z.string(),
   surname: z.string(),
 })

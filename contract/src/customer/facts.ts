@@ -5,7 +5,7 @@ import { Day, Money } from '../wire.ts'
 
 /** Figures from a customer's visits at this salon (CUS-08). */
 export const CustomerFigures = z.object({
-  /** Of checked-out visits, in the salon's currency. */
+  /** Total of checked-out visits, in the salon's currency. */
   spend: Money,
   /** Appointments that expired without a check-in. */
   noShows: z.int(),

@@ -11,7 +11,7 @@ import { Id } from '../wire.ts'
 const FavouriteTarget = {
   businessObjectId: Id,
   staffId: z.nullable(Id),
-  /** Of the salon's gallery. */
+  /** A picture of the salon's gallery. */
   pictureId: z.nullable(Id),
 } as const
 
@@ -26,8 +26,8 @@ export const Favourite = z.object({
   /** The work's title or service in the reader's language; empty for a salon, a person, and a work without either. */
   title: z.string(),
   /**
-   * The service whose next start is proposed: the one of a work, or the shortest of a person. null: the salon's usual
-   * one (BKG-01), or for a person or work none without a choice.
+   * The service for which the next start is proposed: a picture's own, or a person's shortest. null: the salon's usual
+   * one (BKG-01); for a person or picture, none can be booked without further choices.
    */
   productId: z.nullable(Id),
 })

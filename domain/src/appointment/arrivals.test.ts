@@ -61,6 +61,6 @@ test.each([
     { status: 'CHECKED_IN', start: now, lastCheckIn: now - 10 * minute },
     'appointment.check-in-not-possible',
   ],
-] as const)('[APT-04] [CHK-02] %s', (_, facts, expected) => {
+] as const)('[APT-04] [CHK-02] checking in, %s: refusal $2', (_, facts, expected) => {
   expect(checkInRefusal({ ...facts, now })).toBe(expected)
 })

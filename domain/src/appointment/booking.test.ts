@@ -89,7 +89,7 @@ describe('an online booking', () => {
     ],
     ['[AVL-07] of a start that is no longer free', { offered: false }, 'startTime.invalid'],
     ['[CUS-06] reports the block before the missing start', { blackListed: true, offered: false }, 'blackListed'],
-  ])('%s', (_, change, expected) => {
+  ])('%s: refusal $2', (_, change, expected) => {
     expect(bookingRefusal({ ...facts, ...change })).toBe(expected)
   })
 })

@@ -34,7 +34,7 @@ export type BookingFacts = {
   appointments: readonly CustomerAppointment[]
   /** The customer's requests at all salons that wait for an answer (APT-16i). */
   requests: readonly OpenRequest[]
-  /** Parties that the customer booked here online, of which only guests' visits are still ahead (APT-17f). */
+  /** Number of parties that the customer booked here online and that have only guests' visits ahead (APT-17f). */
   guestParties: number
   /** The salon's limit of confirmed appointments per customer. */
   maxConfirmed: number

@@ -36,7 +36,7 @@ describe('[APT-20] time freed by a change', () => {
     expect(freedTime(before, after)).toEqual(freed)
   })
 
-  test('is held per person, including the wait in between', () => {
+  test('is computed per person, including the wait between services', () => {
     const [first, second] = legsOfFreedTime([held('mia', 0, 30), held('lena', 45, 60)], true)
     expect(first).toMatchObject({ segments: [{ kind: 'work', minutes: 30 }], staffIds: ['mia'] })
     expect(second?.segments).toEqual([
@@ -45,7 +45,7 @@ describe('[APT-20] time freed by a change', () => {
     ])
   })
 
-  test('of a blocker holds no place in the salon (BIZ-03)', () => {
+  test('holds no place in the salon if a blocker freed it (BIZ-03)', () => {
     expect(legsOfFreedTime([held('mia', 0, 30)], false)[0]?.segments).toEqual([{ kind: 'buffer', minutes: 30 }])
   })
 })

@@ -15,6 +15,6 @@ test.each([
   ['salon', 'reassigned', {}, null],
   ['system', 'reassigned', { from: ['a'], to: ['b'] }, null],
   ['system', 'expired', {}, null],
-] as const)('[APT-21] %s %s %j is news of %s', (by, what, data, kind) => {
+] as const)('[APT-21] by %s, %s with %j: the kind of news is %s', (by, what, data, kind) => {
   expect(newsKind({ by, what, data })).toBe(kind)
 })

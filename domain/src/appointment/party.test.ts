@@ -18,7 +18,7 @@ describe('[APT-23a] who can come together', () => {
     ['a customer with another name', [mother, { ...daughter, name: 'Mia' }], false],
     ['the most people allowed', [mother, ...Array.from({ length: maxPartySize - 1 }, () => guest('Mia'))], true],
     ['one more than allowed', [mother, ...Array.from({ length: maxPartySize }, () => guest('Mia'))], false],
-  ])('%s', (_, members, answer) => {
+  ])('%s: is a party: $2', (_, members, answer) => {
     expect(isParty(members)).toBe(answer)
   })
 })

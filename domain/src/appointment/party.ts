@@ -44,7 +44,6 @@ type Service = { staffId: string | null; duration: number; cleanup: number }
 /**
  * Returns each member's start if they come one after another in this order. A member also waits for the previous
  * cleanup if the same person may serve both.
- * member also waits for the cleanup.
  */
 export function startsInTurn(first: number, visits: readonly (readonly Service[])[]): number[] {
   let next = first

@@ -21,7 +21,7 @@ test.each<[string, RequestedStaff, ReturnType<typeof normaliseStaffRequest>]>([
   ['two people stay two', each('anna', 'mai'), { staffId: null, each: ['anna', 'mai'] }],
   ['one person and the first available', each('anna', null), { staffId: null, each: ['anna', null] }],
   ['the first available for each may be several people', each(null, null), { staffId: null, each: [null, null] }],
-  ['a single service has no each', each(null), { staffId: null, each: undefined }],
+  ['a single service has no person per service', each(null), { staffId: null, each: undefined }],
 ])('[AVL-12] normalises the requested staff: %s', (_, asked, expected) => {
   expect(normaliseStaffRequest(asked)).toEqual(expected)
 })

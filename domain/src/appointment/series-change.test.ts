@@ -19,7 +19,7 @@ describe('[APT-19] a later change', () => {
     ['all', 300, ['2', '4']],
     ['following', 300, ['2', '4']],
     ['all', 900, ['2']],
-  ] as const)('of %s at %i applies to %j', (scope, now, ids) => {
+  ] as const)('with the scope %s at %i applies to %j', (scope, now, ids) => {
     const found = affectedMembers(members, { chosen: { id: '2', position: 2 }, scope, now })
     expect(found.map(({ id }) => id)).toEqual(ids)
   })
@@ -118,7 +118,7 @@ describe('[APT-19] other services', () => {
     ],
     ['a removed service is removed', [cut, nails, blow], { before: [cut, blow], after: [cut] }, [cut, nails]],
     [
-      'what comes, comes once',
+      'an added service is added once',
       [cut, { ...nails, duration: 60 }],
       { before: [cut], after: [cut, nails] },
       [cut, { ...nails, duration: 60 }],

@@ -50,7 +50,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
     )
   })
 
-  test('by count equal those of a repeat until the last of them', () => {
+  test('are the same for a count as for an end on or after the last of them', () => {
     fc.assert(
       fc.property(first, everyWeeks, fc.integer({ min: 1, max: 52 }), fc.nat(6), (day, weeks, count, later) => {
         const days = occurrenceDays(day, { everyWeeks: weeks, count })
@@ -122,7 +122,7 @@ describe('[APT-19] the nearest free start of a blocker', () => {
     ['on the next step', { from: 100, to: 160 }, [{ from: 60, to: 113 }], 115],
     ['none', { from: 100, to: 160 }, [{ from: 0, to: 1000 }], undefined],
     ['none within the bounds', { from: 100, to: 160 }, [{ from: 50, to: 950 }], undefined],
-  ] as const)('%s', (_, wish, busy, found) => {
+  ] as const)('%s: $3', (_, wish, busy, found) => {
     expect(nearestFree(wish, busy, { bounds, step: 5 })).toBe(found)
   })
 

@@ -27,16 +27,16 @@ const hour = 60 * minute
 const start = Date.UTC(2027, 2, 9, 9)
 const names = Object.keys(transitions) as TransitionName[]
 
-test('[APT-02] end and cancelled statuses', () => {
+test('[APT-02] returns the final and the cancelled statuses', () => {
   expect(appointmentStatuses.filter(isEnd)).toEqual(['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'FULFILLED', 'EXPIRED'])
   expect(appointmentStatuses.filter(isCancelled)).toEqual(['BO_CANCELLED', 'CUSTOMER_CANCELLED'])
 })
 
-test('[APT-03a] cancellable only from BLOCKER or CONFIRMED', () => {
+test('[APT-03a] a visit can be cancelled only from BLOCKER or CONFIRMED', () => {
   expect(appointmentStatuses.filter((status) => canCancel({ status }))).toEqual(['BLOCKER', 'CONFIRMED'])
 })
 
-test('[APT-03b] editable only from BLOCKER or CONFIRMED, and not from the marketplace', () => {
+test('[APT-03b] a visit can be edited only from BLOCKER or CONFIRMED, and not if it is from the marketplace', () => {
   const editable = appointmentStatuses.flatMap((status) =>
     bookingTypes.filter((bookingType) => canEdit({ status, bookingType })).map((bookingType) => [status, bookingType]),
   )
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     ],
     ['the salon twice', { by: 'salon', status: 'BO_CANCELLED', now: start - hour }, 'appointment.not-cancellable'],
     ['the customer, after check-in', { by: 'customer', status: 'CHECKED_IN', now: 0 }, 'appointment.not-cancellable'],
-  ] as const)('[APT-03] [APT-04] by %s', (_, change, expected) => {
+  ] as const)('[APT-03] [APT-04] by %s: refusal $2', (_, change, expected) => {
     expect(cancelRefusal({ ...facts, ...change })).toBe(expected)
   })
 })

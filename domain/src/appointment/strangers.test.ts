@@ -35,7 +35,7 @@ describe('[APT-14] starts held by one network', () => {
     ['a fourth by a verified caller', { held: [here, here, here], proved: true }, false],
     ['an eleventh by a verified caller', { held: Array(10).fill(otherDay), proved: true }, true],
     ['over a quarter of the day by verified callers', { held: Array(9).fill(nearby), minutes: 65, proved: true }, true],
-  ])('%s', (_, given, refused) => {
+  ])('%s: refused is $2', (_, given, refused) => {
     expect(holdRefusal({ ...day, ...given })).toBe(refused ? 'hold.too-many' : undefined)
   })
 

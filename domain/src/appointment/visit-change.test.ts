@@ -50,7 +50,7 @@ test.each<[string, AgreedService[], string[], (AgreedService | undefined)[]]>([
 describe('[APT-03] a change of a visit', () => {
   const planned = (change: VisitChange, of: AgreedVisit = visit, before = [cut]) => planVisit(of, before, change)
 
-  test('of its time keeps the requested person and prefers the assigned one', () => {
+  test('keeps the requested person and prefers the assigned one if only the time changes', () => {
     expect(planned({ startTime: 'later' })).toEqual({
       entered: [{ product: 'cut', staffId: 'mia', duration: undefined, agreed: cut }],
       kept: [cut],
@@ -65,11 +65,11 @@ describe('[APT-03] a change of a visit', () => {
     ['a person for all services', { staffId: 'noa' }, 'noa'],
     ['the first available', { staffId: null }, null],
     ['a person for the service', { services: [{ product: 'color%long', staffId: 'sofia' }] }, 'sofia'],
-  ])('[APT-07] of a pinned visit: %s', (_, change, staffId) => {
+  ])('[APT-07] if the visit is pinned: %s', (_, change, staffId) => {
     expect(planned(change, { ...visit, pinned: true }, [color])?.entered).toMatchObject([{ staffId }])
   })
 
-  test('[APT-07] that keeps its people requests the assigned person, unless another is named', () => {
+  test('[APT-07] requests the assigned person if the people stay, unless another is named', () => {
     const anybodys = { ...visit, requestedStaffId: null }
     const whose = (change: VisitChange, assignedStaffId: string | null = 'lena') =>
       planned(change, anybodys, [{ ...color, assignedStaffId }])?.entered.map(({ staffId }) => staffId)
@@ -79,11 +79,11 @@ describe('[APT-03] a change of a visit', () => {
     expect(whose({ keepPeople: true }, null)).toEqual([null])
   })
 
-  test('[APT-07] that names a person, or the first available, does not prefer the assigned person', () => {
+  test('[APT-07] does not prefer the assigned person if it names a person or the first available', () => {
     for (const staffId of ['noa', null]) expect(planned({ staffId })?.preferred).toEqual([null])
   })
 
-  test('[CAT-05] of its services prices the added ones and keeps the others as agreed', () => {
+  test('[CAT-05] prices added services, and keeps the others as agreed', () => {
     const services = [
       { product: 'cut', staffId: null, duration: 60 },
       { product: 'beard', staffId: null, duration: 20 },
@@ -98,7 +98,7 @@ describe('[APT-03] a change of a visit', () => {
     ['longer: extends the last service', 180, [undefined, 120]],
     ['shorter: shortens the last service', 100, [undefined, 40]],
     ['too short for the last service: impossible', 60, undefined],
-  ])('[CUS-11] that makes the visit %s', (_, duration, durations) => {
+  ])('[CUS-11] if it makes the visit %s', (_, duration, durations) => {
     const plan = planned({ duration }, { ...visit, minutes: 150 }, [cut, color])
     expect(plan?.entered.map((each) => each.duration)).toEqual(durations)
   })
@@ -119,7 +119,7 @@ test.each<[string, boolean, VisitChange, boolean, boolean]>([
   ],
   ['another person unpins', true, { services: [{ product: 'cut', staffId: 'lena' }] }, false, false],
   ['it is unpinned if no service stays', true, { services: [{ product: 'beard', staffId: 'mia' }] }, false, false],
-])('[APT-07] %s', (_, pinned, change, breaksRules, after) => {
+])('[APT-07] %s: stays pinned is $4', (_, pinned, change, breaksRules, after) => {
   const kept = change.services ? keptServices([cut], change.services) : [cut]
   expect(isPinnedBy({ pinned }, change, { kept, breaksRules })).toBe(after)
 })

@@ -11,7 +11,7 @@ describe('[APT-16h] the time for an answer', () => {
     ['is an hour for a visit in two', 2, 60],
     ['is half of what is left for a visit sooner', 1, 30],
     ['is never negative', -1, 0],
-  ])('%s', (_, hours, minutes) => {
+  ])('%s: $2 minutes', (_, hours, minutes) => {
     expect(answerMinutes({ now: 0, start: hours * hour })).toBe(minutes)
   })
 

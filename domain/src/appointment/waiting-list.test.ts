@@ -23,7 +23,7 @@ const line = (id: string, starts: number[], told: { time: number; start: number 
 })
 
 describe('the waiting list', () => {
-  it('[AVL-11] a start fits within the days and the part of the day, from included, to excluded', () => {
+  it('[AVL-11] a start fits if its day and time of day are in the range: `from` is included, `to` excluded', () => {
     const free = [
       { date: '2026-11-23' as Day, times: ['13:00:00'] },
       { date: day, times: ['11:45:00', '12:00:00', '16:45:00', '17:00:00'] },
@@ -82,7 +82,7 @@ describe('the waiting list', () => {
     [{ to: '2027-02-29' }, { field: 'to', why: 'no-day' }],
     [{ fromTime: '17:00:00' }, { field: 'toTime', why: 'order' }],
     [{ fromTime: '16:59:00' }, undefined],
-  ])('[AVL-11] on 21 November an entry with %o is accepted, except for %o', (change, expected) => {
+  ])('[AVL-11] on 21 November an entry with %o has the fault %o', (change, expected) => {
     expect(findEntryFault({ ...wish, ...change }, '2026-11-21')).toEqual(expected)
   })
 

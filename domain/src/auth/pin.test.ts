@@ -29,7 +29,7 @@ test.each([
   ['compares after nine wrong codes of the identity', { wrongOfIdentityLastDay: 9 }, 0, undefined],
   ['refuses after ten wrong codes of the identity', { wrongOfIdentityLastDay: 10 }, 0, exceeded],
   ['reports too many attempts before the expiry', { tries: 5 }, 10 * minute, exceeded],
-])('[AUTH-07] %s', (_, change, after, expected) => {
+])('[AUTH-07] %s: refusal $3', (_, change, after, expected) => {
   expect(pinRefusal({ ...fresh, ...change }, sentTime + after)).toBe(expected)
 })
 

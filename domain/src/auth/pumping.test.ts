@@ -19,7 +19,7 @@ test.each<[string, Parameters<typeof uses>[0], PumpingPlace | undefined]>([
   ['everywhere', { address: [1, 0], network: [1, 0], prefix: [1, 0], salon: [50, 9] }, 'salon'],
   ['everywhere, but enough are used', { salon: [50, 10] }, undefined],
   ['the narrowest comes first', { address: [9, 0], network: [99, 0], prefix: [99, 0], salon: [99, 0] }, 'address'],
-])('[AUTH-16] %s', (_, given, expected) => {
+])('[AUTH-16] %s: stops $2', (_, given, expected) => {
   expect(findPumpingPlace(uses(given))).toBe(expected)
 })
 

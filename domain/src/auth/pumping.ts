@@ -8,8 +8,8 @@ const leastUsed = 0.2
 export const pumpingThresholds = { address: 8, network: 12, prefix: 12, salon: 50 } as const
 
 /**
- * How many unused codes of one network or number range count against the salon, so that a few places alone cannot stop
- * its SMS for others.
+ * How many unused codes of one network or number range count against the salon at most, so that a few attackers cannot
+ * stop its SMS for everybody.
  */
 export const countedPerPlace = 3
 

@@ -24,7 +24,7 @@ describe('[AUTH-20c] an account is proved by', () => {
     ['no identity that is only claimed', { email: 'a@b.ch', emailConfirmed: true, phoneNr: '+4179' }, '+4179', false],
     ['the identity it was created with, if none is confirmed', { email: 'a@b.ch' }, 'a@b.ch', true],
     ['no identity of another person', { email: 'a@b.ch', emailConfirmed: true }, 'b@b.ch', false],
-  ])('%s', (_, row, identity, proves) => {
+  ])('%s: $3', (_, row, identity, proves) => {
     expect(provesAccount({ ...none, ...row }, identity)).toBe(proves)
   })
 
@@ -79,7 +79,7 @@ describe('[AUTH-20b, AUTH-20d] what each way of signing in grants', () => {
     ['SALON_PIN', { knownDevice: true }, 'OWNER', 'ROLE'],
     ['SALON_PIN', { knownDevice: false, oldIdentity: true }, 'USER_LITE', 'CUSTOMER'],
     ['CONFIRM', { knownDevice: true, oldIdentity: true }, 'OWNER', 'CUSTOMER'],
-  ] as const)('%s, %o of an %s: %s', (way, proved, role, worth) => {
+  ] as const)('%s with %o grants a user with the role %s: %s', (way, proved, role, worth) => {
     expect(highestGrant({ knownDevice: false, oldIdentity: false, ...proved, way }, role)).toBe(worth)
   })
 

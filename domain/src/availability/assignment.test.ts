@@ -102,7 +102,7 @@ describe('time held by a chain', () => {
   const legs = [leg('w30 g20 w10 b5'), leg('w15 b10')]
   const minutes = ({ from, to }: { from: number; to: number }) => [from / 60_000, to / 60_000]
 
-  it('[AVL-09] a row per work or cleanup segment, by its leg’s person', () => {
+  it('[AVL-09] is a row per work or cleanup segment, of the person who does it', () => {
     const rows = occupationsOf(legs, ['a', 'b'], 0)
     expect(rows.map((row) => [row.staffId, ...minutes(row)])).toEqual([
       ['a', 0, 30],

@@ -35,7 +35,7 @@ const rows: [title: string, facts: SalonFacts, moment: number, isFull: boolean][
 ]
 
 describe('full days that customers can wait for', () => {
-  test.each(rows)('[AVL-11] %s', (_, facts, moment, isFull) => {
+  test.each(rows)('[AVL-11] %s: the day is full: $3', (_, facts, moment, isFull) => {
     expect(full(facts, wish('w60'), moment)).toEqual(isFull ? [day] : [])
   })
 

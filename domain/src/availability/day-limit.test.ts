@@ -32,7 +32,7 @@ const rows: [title: string, limited: LimitedVisit[], most: number, isOpen: boole
 ]
 
 describe('a service with a limit of visits a day', () => {
-  test.each(rows)('[APT-16d] %s', (_, limited, most, isOpen) => {
+  test.each(rows)('[APT-16d] %s: the day is open: $3', (_, limited, most, isOpen) => {
     const wanted = wish([lashes(most)])
     const facts = two(limited)
     expect(times(facts, wanted).length > 0).toBe(isOpen)

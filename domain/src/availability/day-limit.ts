@@ -9,7 +9,7 @@ export const dayLimitRange = { min: 1, max: 50 } as const
 
 export type DayLimit = NonNullable<Leg['dayLimit']>
 
-/** For each limited service, the visits of each day that count. */
+/** Number of visits that count, by limited service and day. */
 export type VisitsByDay = ReadonlyMap<string, ReadonlyMap<Day, number>>
 
 export function visitsByDay(clock: Zone, visits: readonly LimitedVisit[]): VisitsByDay {

@@ -22,7 +22,7 @@ export type Leg = {
   segments: readonly Segment[]
   staffIds: readonly string[]
   wanted?: string | null
-  /** Segments of people who need another time (CAT-11); `waysToServe` makes legs without them for the search. */
+  /** Segments of people who need another time (CAT-11); `splitByDuration` makes legs without them. */
   own?: Readonly<Record<string, readonly Segment[]>>
   /** How many visits with this service may be booked online per day (APT-16d); undefined: any number. */
   dayLimit?: { productId: string; most: number } | undefined

@@ -22,7 +22,7 @@ describe('[APT-14] booking again', () => {
     ['a day without starts is skipped', { '2027-03-04': [], '2027-03-05': ['09:00'] }, ['05', '09:00']],
     ['nothing offered', {}, undefined],
     ['nothing free', { '2027-03-10': [] }, undefined],
-  ])('%s', (_, days, expected) => {
+  ])('%s: proposes $2', (_, days, expected) => {
     const found = habitualStart(offer(days), last)
     expect(found && [found.day.slice(8), found.time.slice(0, 5)]).toEqual(expected)
   })

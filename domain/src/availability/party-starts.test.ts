@@ -37,7 +37,7 @@ describe('[APT-23f] starts that suit the whole party', () => {
     expect(starts(taken, [hour(people), hour(people, 60)])).toEqual(['10:00:00'])
   })
 
-  test('no start if two request the same person at one time', () => {
+  test('returns no start if two request the same person at the same time', () => {
     expect(starts(facts, [hour(people, 0, 'a'), hour(people, 0, 'a')])).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('[APT-17b] when each of a party begins', () => {
         const after = minutesAfterFirst(wishes, inTurn)
         const party = wishes.map((each, index) => ({ wish: each, after: after[index] ?? 0 }))
         const [first] = starts(facts, party, { count: 1 })
-        // In turn the same people can always continue; at once nobody serves two.
+        // One after another, the same people can serve everybody; at the same time nobody serves two.
         expect(first !== undefined).toBe(inTurn || canAllAtOnce(members.map(({ staffId }) => staffId)))
       }),
       runs(40),

@@ -132,8 +132,8 @@ describe('placement by the salon', () => {
         const startMs = clock.toInstant(day, unit * 5)
         const found = placeForSalon(facts, wanted, { startMs, now: moment })
         const own = withoutBookingRules(facts)
-        // Also as customers are served, without people closed for online booking: the chain may be split differently
-        // then (AVL-10).
+        // Also tries without people closed for online booking, as for customers: the chain may then be split
+        // differently (AVL-10).
         const allowed = [own, { ...own, staff: facts.staff }].some((book) =>
           assign(book, wanted, { startMs, now: moment }),
         )

@@ -15,7 +15,7 @@ const visit = (from: number, to: number, staffIds = ['a'], date = day): PlacedVi
 })
 const cases: [string, Partial<SalonFacts>, PlacedVisit, string[] | undefined][] = [
   ['within working and opening hours stays', {}, visit(600, 720), undefined],
-  ['that begins before the person’s hours loses them', { staff: [person('a', 630)] }, visit(600, 660), ['a']],
+  ['that begins before the person’s hours loses its person', { staff: [person('a', 630)] }, visit(600, 660), ['a']],
   [
     'during a new break loses its person',
     { staff: [person('a', 600, 720, { breaks: lunch })] },
@@ -29,12 +29,12 @@ const cases: [string, Partial<SalonFacts>, PlacedVisit, string[] | undefined][] 
     ['a'],
   ],
   [
-    'of two people loses the one who is away',
+    'with two people loses the absent one',
     { staff: [person('a'), person('b', 700)] },
     visit(600, 660, ['a', 'b']),
     ['b'],
   ],
-  ['of a person who has left loses them', { staff: [] }, visit(600, 660), ['a']],
+  ['with a person who has left loses them', { staff: [] }, visit(600, 660), ['a']],
   [
     'on a closed day keeps its people and loses the salon',
     { opening: { ...salon().opening, rules: [shut] } },

@@ -31,20 +31,20 @@ const rows: [title: string, facts: SalonFacts, expected: string][] = [
   ['nobody if the salon is closed', salon({ opening: { ...salon().opening, activated: false } }), ''],
   ['regardless of lead time and horizon', salon({ leadTimeMinutes: 1_000_000, horizonDays: 1 }), 'a'],
 ]
-test.each(rows)('[AVL-03] %s', (_, facts, expected) => {
+test.each(rows)('[AVL-03] returns %s', (_, facts, expected) => {
   expect(who(facts).join(' ')).toBe(expected)
 })
 
-test('[AVL-03] only people who do all of its services', () => {
+test('[AVL-03] returns only people who do all services of the visit', () => {
   const legs = [leg('w30', ['a', 'b']), leg('w30', ['b', 'c'])]
   expect(who(salon({ staff: three }), wish(legs))).toEqual(['b'])
 })
 
-test('[AVL-03] also at a time off the grid of online bookings', () => {
+test('[AVL-03] returns people also for a time off the grid of online bookings', () => {
   expect(who(salon(), wish('w60'), 605)).toEqual(['a'])
 })
 
-test('[AVL-03] equals the people a customer could request without moves', { timeout: 60_000 }, () => {
+test('[AVL-03] returns the people whom a customer could request without moving visits', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
       const bound = { ...facts, movable: [], leadTimeMinutes: 0 }

@@ -93,7 +93,7 @@ describe('opening', () => {
       '9-11x2 11-14xnull',
     ],
   ]
-  it.each(rows)('[BIZ-02] %s', (_, given, expected) => {
+  it.each(rows)('[BIZ-02] %s: $2', (_, given, expected) => {
     expect(spans(given)).toBe(expected)
   })
 })

@@ -20,7 +20,7 @@ export const pictureLimits = {
 /** For services, people and customers, shown small; `most`: photos of one customer. */
 export const smallPictureLimits = { ...pictureLimits, smallest: { width: 200, height: 200 } } as const
 
-/** Returns why a picture is refused. @param size in pixels, upright */
+/** Returns why a picture with this width and height is refused: in pixels, upright. */
 export function pictureRefusal(
   { width, height }: { width: number; height: number },
   { smallest, mostPixels, longest }: PictureLimits = pictureLimits,

@@ -35,4 +35,6 @@ test.each([
     ],
     'rules.1.to',
   ],
-])('[BIZ-02] rules %#: %s', (rules, path) => expect(clashingOpening({ ...always, rules })).toBe(path))
+])('[BIZ-02] with the rules %j the clash is at %s', (rules, path) =>
+  expect(clashingOpening({ ...always, rules })).toBe(path),
+)

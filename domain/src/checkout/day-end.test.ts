@@ -76,13 +76,13 @@ describe('the day-end', () => {
     expect(serviceTurnover({ turnover: -500, retail: -1490 })).toBe(990)
   })
 
-  test('[POS-10] refuses a piece that the currency does not have', () => {
+  test('[POS-10] refuses a coin or note that the currency does not have', () => {
     expect(countedAmount('CHF', { 1: 4 })).toBeUndefined()
     expect(countedAmount('EUR', { 1: 4 })).toBe(4)
     expect(countedAmount('CHF', {})).toBe(0)
   })
 
-  test('[POS-10a] a count needs at least one piece, or a zero for every piece', () => {
+  test('[POS-10a] a count needs at least one coin or note, or a zero for each of them', () => {
     for (const [counted, is] of [
       [{}, false],
       [{ 5: 0 }, false],
@@ -104,14 +104,14 @@ describe('a refund', () => {
     expect(computeRefund({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
   })
 
-  test('[POS-17] of a package keeps the price of used visits, from points first', () => {
+  test('[POS-17] keeps the price of a package’s used visits, from points first', () => {
     const five = { quantity: 1, refunded: 0, back: 1, due: 30_000, pointsValue: 6000 }
     expect(computeRefund({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
     expect(computeRefund({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
     expect(computeRefund({ ...five, used: 40_000 })).toEqual({ due: 0, pointsValue: 0 })
   })
 
-  test('[POS-17] of a package keeps only what remaining visits cost', () => {
+  test('[POS-17] does not keep the price of a package’s visits that are refunded with it', () => {
     const own = { ...line, used: 0, covered: false, customerPackageId: 'five', visitPrice: 0 }
     const five = { ...own, quantity: 1, used: 24_000 }
     const visit = { ...own, quantity: 2, back: 2, due: 0, covered: true, visitPrice: 8000 }

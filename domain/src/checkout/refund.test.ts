@@ -26,7 +26,7 @@ describe('[POS-09] whether a whole order can be cancelled', () => {
     ['no reversal', { kind: 'REFUND' }, false],
     ['not after a piece was refunded', { lines: [{ refunded: 0 }, { refunded: 1 }] }, false],
     ['not after a tip was refunded', { tips: [{ refunded: 90 }] }, false],
-  ] as const)('%s', (_, other, can) => {
+  ] as const)('%s: $2', (_, other, can) => {
     expect(canCancelOrder({ ...sold, ...other }, today)).toBe(can)
   })
 })
@@ -40,7 +40,7 @@ describe('[POS-09] a refund', () => {
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
   })
 
-  test('of a package keeps the price of used visits', () => {
+  test('keeps the price of a package’s used visits', () => {
     const bought = { quantity: 1, refunded: 0, back: 1, due: 40_000, pointsValue: 0, gross: 45_000 }
     expect(refundedGross(bought)).toBe(45_000)
     expect(refundedGross({ ...bought, used: 9_000 })).toBe(36_000)

@@ -80,7 +80,7 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
   ['[POS-16] a gift card on a cash payment', { payments: [{ ...card, kind: 'CASH' }] }, salon, 'invalid-request'],
   ['[POS-16] the same card twice', { payments: [card, { ...card, id: 'd' }] }, salon, 'invalid-request'],
   ['the same payment twice', { payments: [cash, cash] }, salon, 'invalid-request'],
-])('%s', (_, changed, at, expected) => {
+])('%s: refusal $3', (_, changed, at, expected) => {
   expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
 })
 
@@ -104,7 +104,7 @@ test.each<[string, number, Partial<SaleContent>, boolean]>([
   ['a surcharge on a line', 99, { lines: [{ ...cut, surcharge: {} }] }, true],
   ['a surcharge on the whole sale', 20, { surcharge: {} }, true],
   ['a surcharge where the limit needs no approval', 100, { surcharge: {} }, false],
-])('[POS-27d] %s, with a limit of %i, counts as setting a price or not', (_, bound, content, sets) => {
+])('[POS-27d] %s, with a limit of %i, counts as setting a price: $3', (_, bound, content, sets) => {
   expect(setsPrices({ ...empty, ...content }, bound)).toBe(sets)
 })
 
@@ -119,6 +119,6 @@ test.each<[string, SaleContent['lines'][number], typeof salon, ReturnType<typeof
   ['a free line with another price', { ...cut, kind: 'FREE', as: 'SERVICE', newPrice: {} }, salon, 'invalid-request'],
   ['a gift card with a surcharge', { ...cut, kind: 'GIFT_CARD', surcharge: {} }, salon, 'invalid-request'],
   ['a package at another price', { ...cut, kind: 'PACKAGE', newPrice: {} }, salon, 'invalid-request'],
-])('[POS-27b, POS-27c] %s', (_, line, where, refusal) => {
+])('[POS-27b, POS-27c] %s: refusal $3', (_, line, where, refusal) => {
   expect(contentRefusal(where, { ...empty, lines: [line] })).toBe(refusal)
 })

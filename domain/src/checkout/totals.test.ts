@@ -171,7 +171,7 @@ describe('VAT rates', () => {
     ['CZ', '2027-03-02', [2100, 1200]],
     ['SK', '2027-03-02', [2300, 1900, 500]],
     ['US', '2027-03-02', []],
-  ] as const)('[POS-07] %s on %s', (country, day, rates) => {
+  ] as const)('[POS-07] in %s on %s are %j', (country, day, rates) => {
     expect(vatRatesOn(country, day)).toEqual(rates)
   })
 

@@ -30,7 +30,7 @@ describe('[WDR-01d] the outcome for a card', () => {
     [{ balance: 0 }, 1, { outcome: 'USED_UP', back: 0 }],
     [{ ended: true, balance: 0 }, 1, { outcome: 'ENDED', back: 0 }],
     [{}, 2, { outcome: 'LATE', back: 0 }],
-  ] as const)('%j at %i: %j', (own, now, expected) =>
+  ] as const)('of %j at time %i: %j', (own, now, expected) =>
     expect(withdrawalOutcome({ ...card, ...own }, now)).toEqual(expected),
   )
 

@@ -26,7 +26,7 @@ describe('results of a payment', () => {
     ['a completed order without a payment', {}, 'none'],
     ['an order that the buyer has not approved', { status: 'OPEN' }, 'open'],
     ['a void order', { status: 'VOID' }, 'void'],
-  ])('[CRD-03] %s', (_, own, verdict) => {
+  ])('[CRD-03] %s: $2', (_, own, verdict) => {
     expect(decidePayment(order, facts(own)).kind).toBe(verdict)
   })
 
@@ -37,7 +37,7 @@ describe('results of a payment', () => {
     [1, 1],
     [2499, 2599],
     [9999, 2600],
-  ])('[CRD-03] of EUR 25 for 26 of credit, refunding %i cents removes %i of credit', (givenBack, credit) => {
+  ])('[CRD-03] refunding %i cents of EUR 25 paid for EUR 26 of credit removes %i of credit', (givenBack, credit) => {
     expect(creditOf({ price: 2500, balance: 2600 }, givenBack)).toBe(credit)
   })
 })

@@ -13,7 +13,7 @@ test.each([
   [8, true, -493, false],
   [8, true, -500, false],
 ] as const)(
-  '[CRD-05, CRD-07] %i cents, a code: %s, with a balance of %i: %s, and never after a refund',
+  '[CRD-05, CRD-07] an SMS of %i cents (a code: %s) with a balance of %i is payable: %s; never after a refund',
   (cost, isCode, balance, payable) => {
     expect(isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: false })).toBe(payable)
     expect(isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: true })).toBe(false)

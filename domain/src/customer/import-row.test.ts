@@ -83,7 +83,7 @@ test.each([
   [['12-25-1990', '04-05-1990'], 'dayFirst', '1990-04-05'],
   [['12/25/1990', '04.05.1990'], 'dayFirst', '1990-05-04'],
   [['25/12/1990', '12/25/1990'], 'dayFirst', undefined],
-] as const)('[CUS-08] reads the last of %s, where the usual order is %s', (days, usual, expected) => {
+] as const)('[CUS-08] reads the last of %s, with the usual order %s, as %s', (days, usual, expected) => {
   expect(readBirthday(days.at(-1) ?? '', { order: detectDateOrder(days, usual), now })).toBe(expected)
 })
 

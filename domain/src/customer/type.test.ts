@@ -22,7 +22,7 @@ test.each<[string, Partial<CustomerTypeFacts>, string]>([
   ['much spent in three visits', { visitDays: ago(10, 40, 100), topTenthBySpend: true }, 'normal'],
   ['four visits, one just over a year ago', { visitDays: ago(10, 100, 200, 365) }, 'normal'],
   ['two visits on one day are one', { visitDays: ago(10, 10, 40, 70) }, 'new'],
-])('[CUS-05] %s', (_, change, expected) => {
+])('[CUS-05] %s: the type is $2', (_, change, expected) => {
   expect(customerType({ ...facts, ...change })).toBe(expected)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['Vera Frei vera79123@example.com', 'CH', { name: 'Vera', surname: 'Frei', email: 'vera79123@example.com' }],
   ['vera@', 'CH', { email: 'vera@' }],
   ['\u200b', 'CH', {}],
-])('[CUS-01] %j typed in %s', (text, country, expected) => {
+])('[CUS-01] splits %j, typed in %s, into name and contact', (text, country, expected) => {
   expect(readTypedPerson(text, country)).toEqual({ name: '', surname: '', email: '', phoneNr: '', ...expected })
 })
 

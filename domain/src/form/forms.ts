@@ -73,8 +73,8 @@ export function signatureExpiry(signedTime: number, months: number | null, zone:
 type UnsignedVisit = { start: number; months: number | null; now: number }
 
 /**
- * Returns the first day on which a signature is valid for the visit (epoch milliseconds), if that day is ahead: one of
- * today would expire before the visit. null: it is valid today.
+ * Returns the first day on which a signature is valid for the visit (epoch milliseconds), if that day is ahead: a
+ * signature of today would expire before the visit. null: it is valid today.
  */
 export function firstSigningDay({ start, months, now }: UnsignedVisit, zone: Zone): Day | null {
   if (months === null) return null

@@ -64,7 +64,10 @@ export const missingTests = (
   visit: VisitStart,
 ): NeededTest[] => needs.filter((need) => !tests.some((test) => countsForVisit(need, test, visit)))
 
-/** What a salon sees of the visit's tests: `day` of the latest that counts for all of them together; null: one is missing. */
+/**
+ * Returns what a salon sees of the visit's tests: `day` of the latest that counts for all of them together; null: one
+ * is missing.
+ */
 export function patchTestSign(
   needs: readonly NeededTest[],
   tests: readonly PatchTest[],
@@ -86,8 +89,8 @@ export function patchTestSign(
 const searchedDays = 14
 
 /**
- * When one visit for all these tests can start: the days to search, and the last instant at which it may end. undefined:
- * no time is left before the visit.
+ * Returns when one visit for all these tests can take place: the days to search, and the last instant at which it may
+ * end. undefined: no time is left before the visit.
  */
 export function testWindow(
   needs: readonly NeededTest[],

@@ -38,7 +38,7 @@ describe('whether an answer fits', () => {
     ['text', text, typed('Blau'), true],
     ['only blanks', text, typed('  '), false],
     ['a choice instead of text', text, chosen('yes'), false],
-  ])('[FRM-01] %s', (_, asked, answer, expected) => {
+  ])('[FRM-01] %s: $3', (_, asked, answer, expected) => {
     expect(fitsQuestion(asked, answer)).toBe(expected)
   })
 })
@@ -71,7 +71,7 @@ describe('whether answers allow online booking', () => {
       { given: [chosen('yes')] },
       'answers.stop',
     ],
-  ])('[FRM-01] %s', (_, asked, { given = [], kept = [] }, expected) => {
+  ])('[FRM-01] %s: refusal $2', (_, asked, { given = [], kept = [] }, expected) => {
     expect(answersRefusal(asked, { given, kept })).toBe(expected)
   })
 })
@@ -117,7 +117,7 @@ describe('answers about health', () => {
     ['an answer that does not exclude the visit', [chosen('no')], undefined],
     ['an answer that excludes the visit', [chosen('yes')], 'answers.stop'],
     ['an excluding answer after one that does not fit', [chosen('gone'), chosen('yes')], 'answers.stop'],
-  ])('[FRM-01h] %s', (_, answers, expected) => {
+  ])('[FRM-01h] %s: refusal $2', (_, answers, expected) => {
     expect(healthAnswersRefusal([stopping], answers)).toBe(expected)
   })
 })
@@ -136,7 +136,7 @@ describe('the first field that cannot be saved', () => {
     ['text with choices', { kind: 'TEXT' as const, choices: [choice('1')] }, 'choices'],
     ['yes and no', { kind: 'YES_NO' as const, choices: [choice('yes'), choice('no')] }, undefined],
     ['only yes', { kind: 'YES_NO' as const, choices: [choice('yes')] }, 'choices'],
-  ])('[FRM-01] %s', (_, own, expected) => {
+  ])('[FRM-01] %s: $2', (_, own, expected) => {
     expect(questionFault({ ...edited, ...own }, 'de')).toBe(expected)
   })
 })

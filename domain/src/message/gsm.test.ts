@@ -25,7 +25,7 @@ describe('the number of SMS', () => {
     ['German umlauts, composed or not', 'a\u0308'.repeat(160), 1],
     ['a line break as two', '\r\n'.repeat(80), 1],
     ['81 line breaks', '\r\n'.repeat(81), 2],
-  ])('[MSG-05] of %s', (_, message, expected) => {
+  ])('[MSG-05] for %s is $2', (_, message, expected) => {
     expect(countSms(message).numberOfSms).toBe(expected)
   })
 

@@ -26,17 +26,17 @@ describe('[MSG-17] when a reminder is sent', () => {
     ['delayed by an outage until the night', '2026-11-25T14:00', '2026-11-24T23:00', 'wait'],
     ['in the morning after such a delay', '2026-11-25T14:00', '2026-11-25T08:00', 'send'],
     ['after the start', '2026-11-25T14:00', '2026-11-25T14:00', 'none'],
-  ] as const)('%s', (_, start, now, step) => {
+  ] as const)('%s: $3', (_, start, now, step) => {
     expect(reminderStep(facts(start, now))).toBe(step)
   })
 
-  test('three hours earlier if it would arrive at the deadline for online changes', () => {
+  test('three hours earlier if it would otherwise arrive at the deadline for online changes', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T11:00'] as const
     expect(reminderStep(facts(...due, { windowHours: 24 }))).toBe('send')
     for (const windowHours of [0, 12, 48]) expect(reminderStep(facts(...due, { windowHours }))).toBe('wait')
   })
 
-  test('none if the start was set later, or if the salon’s setting is 0', () => {
+  test('never if the start was set later, or if the salon’s setting is 0', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T15:00'] as const
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') }))).toBe('send')
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') + 1 }))).toBe('none')

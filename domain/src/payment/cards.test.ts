@@ -15,7 +15,7 @@ describe('[PAY-01, PAY-05] a salon’s cards', () => {
     ['another card: the default stays', cards, 'new', 'pays'],
     ['the last card: none pays', [card('pays', 2, true)], 'pays', undefined],
     ['one of several from the same moment: one still pays', [card('a', 1, true), card('b', 1), card('c', 1)], 'a', 'c'],
-  ])('without %s', (_, all, removed, next) => {
+  ])('after removing %s', (_, all, removed, next) => {
     expect(defaultAfterRemoval(all, removed)).toBe(next)
   })
 
@@ -23,7 +23,7 @@ describe('[PAY-01, PAY-05] a salon’s cards', () => {
     ['2026-11-30', false],
     ['2026-12-01', true],
     ['2027-01-01', true],
-  ])('whether a card of November 2026 has expired on %s', (today, expired) => {
+  ])('a card valid until November 2026 has expired on %s: %s', (today, expired) => {
     expect(hasExpired({ expiryMonth: 11, expiryYear: 2026 }, today)).toBe(expired)
   })
 })

@@ -12,7 +12,7 @@ describe('[PAY-03e] the outcome of a paid deposit', () => {
     ['cancelled at the last moment of the window', 'CUSTOMER_CANCELLED', start - day, 'BACK'],
     ['cancelled one millisecond later', 'CUSTOMER_CANCELLED', start - day + 1, 'KEPT'],
     ['did not come', 'EXPIRED', null, 'KEPT'],
-  ] as const)('%s', (_, status, cancelledAt, outcome) => {
+  ] as const)('%s: $3', (_, status, cancelledAt, outcome) => {
     expect(depositOutcome({ status, cancelledAt, start, windowHours: 24 })).toBe(outcome)
   })
 })
@@ -29,7 +29,7 @@ describe('[PAY-06] whether the salon may refund the rest', () => {
     ['a lost dispute', { disputed: 2400, dispute: 'LOST' }, 'deposit.disputed'],
     ['a won dispute', { dispute: 'WON' }, undefined],
     ['never paid', { captured: 0, outcome: null }, 'deposit.nothing-left'],
-  ] as const)('%s', (_, change, refusal) => {
+  ] as const)('%s: refusal $2', (_, change, refusal) => {
     expect(depositRefundRefusal({ ...paid, ...change })).toBe(refusal)
   })
 

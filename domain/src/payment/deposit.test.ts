@@ -35,7 +35,7 @@ describe('[PAY-03b] which deposit is due', () => {
     ['new customers only', { newcomers: true }, undefined],
     ['customers with two no-shows only', { noShows: 2 }, undefined],
     ['switched off', { enabled: false }, undefined],
-  ])('%s', (_, own, amount) => {
+  ])('%s: an amount of $2', (_, own, amount) => {
     expect(depositDue([rule(own)], visit, regular)?.amount).toBe(amount)
   })
 
@@ -46,11 +46,11 @@ describe('[PAY-03b] which deposit is due', () => {
     ['exempt from five visits on, with five', { exemptVisits: 5 }, regular, undefined],
     ['exempt from six visits on, with five', { exemptVisits: 6 }, regular, 5_670],
     ['a regular customer who missed a visit', { exemptVisits: 5 }, { ...regular, noShows: 1 }, 5_670],
-  ])('%s', (_, own, booker, amount) => {
+  ])('%s: an amount of $3', (_, own, booker, amount) => {
     expect(depositDue([rule(own)], visit, booker)?.amount).toBe(amount)
   })
 
-  test('of several rules the highest deposit applies, of equal ones the first', () => {
+  test('the highest deposit of several rules applies, the first of equal ones', () => {
     const rules = [rule({ id: 'a', percent: 10 }), rule({ id: 'b' }), rule({ id: 'c', percent: null, amount: 5_670 })]
     expect(depositDue(rules, visit, regular)).toMatchObject({ rule: { id: 'b' }, amount: 5_670 })
   })
@@ -121,7 +121,7 @@ describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () 
     [true, false, undefined],
     [true, true, 'SIGNED_SALES'],
     [false, true, 'NO_STRIPE'],
-  ])('Stripe %s, signed sales %s', (hasStripe, signsSales, hindrance) => {
+  ])('with Stripe %s and signed sales %s the reason against deposits is %s', (hasStripe, signsSales, hindrance) => {
     expect(whyNoDeposits({ hasStripe, signsSales })).toBe(hindrance)
   })
 
@@ -130,7 +130,7 @@ describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () 
     [null, 500, true],
     [30, 500, false],
     [null, null, false],
-  ])('%s %% and %s', (percent, amount, possible) => {
+  ])('a rule with the percentage %s and the amount %s has exactly one of them: %s', (percent, amount, possible) => {
     expect(hasOneAmount({ percent, amount })).toBe(possible)
   })
 })

@@ -20,7 +20,7 @@ describe('[PAY-04c] whether a fee can be decided', () => {
     ['the visit is still ahead', { outcome: 'HELD' }, start, 'fee.not-due'],
     ['cancelled in time', { outcome: 'BACK' }, start, 'fee.not-due'],
     ['the card was removed', { hasCard: false }, start, 'fee.not-due'],
-  ] as const)('%s', (_, change, now, refusal) => {
+  ] as const)('%s: refusal $3', (_, change, now, refusal) => {
     expect(feeRefusal({ ...missed, ...change }, now)).toBe(refusal)
   })
 })
@@ -33,7 +33,7 @@ describe('[PAY-04e] when the card is removed without a fee', () => {
     ['cancelled in time', { outcome: 'BACK' }, start, true],
     ['never closed, after seven days', { outcome: 'HELD' }, feeUntil(start) + 1, true],
     ['the bank still waits for the customer', { state: 'CONFIRMING' }, feeUntil(start) + 1, false],
-  ] as const)('%s', (_, change, now, ends) => {
+  ] as const)('%s: $3', (_, change, now, ends) => {
     expect(endsFee({ ...missed, ...change }, now)).toBe(ends)
   })
 })

@@ -14,7 +14,7 @@ const rows: [timing: Timing, duration: number, expected: string[]][] = [
   [colour, 60, ['work 25', 'gap 30', 'work 5', 'buffer 5']],
   [colour, 35, ['work 35', 'buffer 5']],
 ]
-test.each(rows)('[CUS-11] %o in %i minutes', (timing, duration, expected) => {
+test.each(rows)('[CUS-11] fits %o into %i minutes', (timing, duration, expected) => {
   expect(inWords(withDuration(timing, duration))).toEqual(expected)
 })
 

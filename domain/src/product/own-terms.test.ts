@@ -38,7 +38,7 @@ test('[CAT-11] processing keeps its duration', () => {
   })
 })
 
-test('[CAT-11] for the first available: lowest price, longest duration, and whether prices differ', () => {
+test('[CAT-11] returns the lowest price and the longest duration for the first available, and whether prices differ', () => {
   expect(termsWithAny(colour, ['lena', 'nico', 'amelie'])).toEqual({ price: 16900, duration: 135, varies: true })
   expect(termsWithAny(colour, ['amelie'])).toEqual({ price: 20900, duration: 120, varies: false })
   expect(termsWithAny(colour, [])).toEqual({ price: 18900, duration: 120, varies: false })
@@ -142,7 +142,7 @@ test.each<[title: string, assigned: string | null, requested: string | null, who
   ['also the requested person', 'lena', 'nico', ['lena', 'mai', 'nico']],
   ['a person with own terms keeps the service', 'nico', null, ['nico']],
   ['nobody is assigned', null, null, ['lena', 'mai']],
-])('[CAT-05] [CAT-11] of a deleted variant: %s', (_, assigned, requested, who) => {
+])('[CAT-05] [CAT-11] who may take over a deleted variant: %s', (_, assigned, requested, who) => {
   expect(staffForDeletedVariant([colour], { assigned, requested }, all)).toEqual(who)
   expect(staffForDeletedVariant([{}], { assigned, requested }, all)).toEqual(all)
 })

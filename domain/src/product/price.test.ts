@@ -39,10 +39,10 @@ describe('a promotion', () => {
     ['not activated', { ...promotion, activated: false }, '2027-03-05', false],
     ['without a from date', { ...promotion, fromDate: null }, '2027-03-05', false],
     ['without a to date', { ...promotion, toDate: null }, '2027-03-05', false],
-    ['of zero', { ...promotion, amount: 0 }, '2027-03-05', false],
-    ['of a negative amount', { ...promotion, amount: -5 }, '2027-03-05', false],
+    ['an amount of zero', { ...promotion, amount: 0 }, '2027-03-05', false],
+    ['a negative amount', { ...promotion, amount: -5 }, '2027-03-05', false],
     ['no promotion', null, '2027-03-05', false],
-  ])('[CAT-03] %s', (_, given, today, expected) => {
+  ])('[CAT-03] %s: is active: $3', (_, given, today, expected) => {
     expect(isPromotionActive(given, today)).toBe(expected)
   })
 
@@ -153,7 +153,7 @@ describe('a price without a start', () => {
     ['days that end after it', tuesday, '2027-04-01', 10_000, null],
     ['days that begin before it', '2027-02-28', tuesday, 10_000, null],
     ['a day with only happy hours', '2027-04-06', '2027-04-06', 10_000, null],
-  ])('[CAT-03] [CAT-04] [CAT-05] %s', (_, from, to, price, reason) => {
+  ])('[CAT-03] [CAT-04] [CAT-05] %s: $3', (_, from, to, price, reason) => {
     expect(surePrice(given, from, to)).toMatchObject({ price, reason })
   })
 

@@ -17,7 +17,7 @@ describe('segments', () => {
       'work 30, gap 40, work 20, buffer 5',
     ],
     ['processing at the end', { duration: 60, gapFrom: 20, gapMinutes: 40, bufferMinutes: 0 }, 'work 20, gap 40'],
-  ])('[CAT-02] %s', (_, timing, expected) => {
+  ])('[CAT-02] %s: $2', (_, timing, expected) => {
     expect(short(timing)).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ describe('[CHK-06] whose turn it is', () => {
     ['nobody is free', [hand('a', null, false)], [], undefined],
     ['everybody was passed over', [hand('a', null)], ['a'], undefined],
     ['nobody works here', [], [], undefined],
-  ])('%s', (_, hands, skipped, next) => {
+  ])('%s: $3', (_, hands, skipped, next) => {
     expect(nextInTurn(hands, skipped)).toBe(next)
   })
 
@@ -108,12 +108,15 @@ describe('[CHK-05] states of the queue', () => {
     leave: ['WAITING', 'CALLED'],
     close: ['WAITING', 'CALLED'],
   }
-  test.each(Object.keys(queueTransitions) as QueueTransition[])('%s', (name) => {
-    for (const status of queueStatuses)
-      expect([status, queueRefusal(name, status)]).toEqual([
-        status,
-        allowed[name].includes(status) ? undefined : 'queue.not-possible',
-      ])
-    expect(queueRefusal(name, null)).toBe(name === 'join' ? undefined : 'queue.not-possible')
-  })
+  test.each(Object.keys(queueTransitions) as QueueTransition[])(
+    'allows the transition %s from its statuses only',
+    (name) => {
+      for (const status of queueStatuses)
+        expect([status, queueRefusal(name, status)]).toEqual([
+          status,
+          allowed[name].includes(status) ? undefined : 'queue.not-possible',
+        ])
+      expect(queueRefusal(name, null)).toBe(name === 'join' ? undefined : 'queue.not-possible')
+    },
+  )
 })

@@ -120,7 +120,7 @@ describe('[CHK-05] the wait', () => {
 
 describe('[CHK-05] the queue ends at closing', () => {
   const { opening } = salon()
-  test('of the business day, and does not exist while the salon is closed', () => {
+  test('closing is that of the business day; a closed salon has no queue', () => {
     expect(queueDay(opening, 'Europe/Zurich', at(630))).toEqual({ day, until: at(720) })
     expect(queueDay(opening, 'Europe/Zurich', at(599))).toBe(undefined)
     expect(queueDay(opening, 'Europe/Zurich', at(720))).toBe(undefined)
@@ -143,7 +143,7 @@ describe('[CHK-05] the queue ends at closing', () => {
   })
 })
 
-test('[CHK-05] searching only the first start finds the first of all, also with moves', () => {
+test('[CHK-05] a search for only the first start returns the first of all starts, also with moves', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 11 }), (seed, which) => {
       const { facts, wishes, day, now } = busyDay(seed)

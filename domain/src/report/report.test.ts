@@ -128,7 +128,7 @@ describe('[RPT-01] occupancy', () => {
     status: blocker ? ('BLOCKER' as const) : ('CONFIRMED' as const),
   })
 
-  test('counted by hand: 7 hours of work, a blocker of one hour, visits of 1.5 hours', () => {
+  test('equals a hand count: 7 hours of work, a blocker of one hour, visits of 1.5 hours', () => {
     // 09:00–12:00 and 13:00–17:00; a blocker 16:00–17:00; 09:00–10:00 and 11:45–12:15, of which 15 minutes are a break.
     const { all, byStaff, byHour } = occupancyOf(staff, [held(960, 1020, true), held(540, 600), held(705, 735)])
     expect(all).toEqual({ taken: 75, bookable: 360 })

@@ -51,7 +51,7 @@ test('[STF-04d] covers from a day back to past the booking horizon, in days of t
   expect(calendarDays(zone('Europe/Zurich'), late)).toEqual({ from: '2027-03-02', to: '2028-03-07' })
 })
 
-test('[STF-04b] busy times cover exactly the events’ minutes in the range, without touching', () => {
+test('[STF-04b] busy times cover exactly the events’ minutes in the range, and never touch each other', () => {
   const range = { from: 100, to: 200 }
   const span = fc.tuple(fc.integer({ min: 50, max: 250 }), fc.integer({ min: -5, max: 60 }))
   fc.assert(

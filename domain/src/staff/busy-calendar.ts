@@ -34,7 +34,7 @@ export function calendarDays(clock: Zone, now: number): DayRange {
   return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) }
 }
 
-/** One for every other hour of a year, more than a person's calendar has. */
+/** More entries than a person's calendar has: about one for every other hour of a year. */
 export const maxBusyTimes = 5_000
 
 /** Merges events into busy times within the range (epoch milliseconds), ascending; undefined: too many to store. */

@@ -22,7 +22,7 @@ describe('[STF-03] valid working hours', () => {
     ['a start on the day before', [span(-1, 9)], [], false],
     ['a start on the day after', [span(24, 25)], [], false],
     ['off the grid', [{ from: 541, to: 600 }], [], false],
-  ])('%s', (_, work, breaks, possible) => {
+  ])('%s: possible is $3', (_, work, breaks, possible) => {
     expect(hoursRefusal({ work, breaks })).toBe(possible ? undefined : 'staff.hours-invalid')
   })
 })

@@ -31,7 +31,7 @@ describe('[STF-09b] state of a release', () => {
     ['declined an earlier text', draft, null, { version: 2, pictureId: 'a' }, 'ASKED'],
     ['declined with another picture', draft, null, { version: 3, pictureId: 'b' }, 'ASKED'],
     ['declined, then changed back to the released version', draft, written, { version: 3, pictureId: 'a' }, 'RELEASED'],
-  ] as const)('%s: %#', (_, shown, released, declined, state) => {
+  ] as const)('%s: $4', (_, shown, released, declined, state) => {
     expect(releaseState({ draft: shown, released, declined })).toBe(state)
   })
 })

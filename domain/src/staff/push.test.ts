@@ -15,7 +15,9 @@ test.each([
   ['https://push.apple.com', false],
   ['https://127.0.0.1/abc', false],
   ['nonsense', false],
-])('[STF-07] %s: known %s', (endpoint, known) => expect(isPushService(endpoint)).toBe(known))
+])('[STF-07] the endpoint %s belongs to a known push service: %s', (endpoint, known) =>
+  expect(isPushService(endpoint)).toBe(known),
+)
 
 describe('[STF-07b] recipients of notifications', () => {
   const now = { start: 100, staffIds: ['mai', null, 'linh', 'mai'] }
@@ -31,7 +33,7 @@ describe('[STF-07b] recipients of notifications', () => {
     ['messaged', []],
     ['checkedOut', []],
     ['toString', []],
-  ])('%s', (what, expected) => {
+  ])('of the event %s: $1', (what, expected) => {
     expect(told(what)).toEqual(expected)
     expect(isPushed({ what, by: 'salon' })).toBe(expected.length > 0)
   })

@@ -42,7 +42,7 @@ test.each<[string, VisitAhead[], number, [string, number][]]>([
     5,
     [['b', 5]],
   ],
-])('[STF-05] %s', (_, day, minutes, expected) => {
+])('[STF-05] %s: delays $3', (_, day, minutes, expected) => {
   expect(delays(day, minutes).map(({ id, delay }) => [id, delay / 60_000])).toEqual(expected)
 })
 

@@ -25,7 +25,7 @@ describe('[CAT-14a] the state of a text in English, of a salon whose language is
     ['outdated, with a newer suggestion', { changed: { de: later }, suggestions: { en: 'Trim' } }, 'SUGGESTED'],
     ['the German text was removed', { texts: { en: 'Cut' }, changed: { de: later } }, 'DONE'],
     ['only the Vietnamese text changed', { changed: { vi: later } }, 'DONE'],
-  ])('%s', (_, facts, state) => {
+  ])('%s: $2', (_, facts, state) => {
     expect(textState(field(facts), 'en', 'de')).toBe(state)
   })
 

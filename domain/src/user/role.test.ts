@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clients, hasRole, type Role, roleFitsClient, roles, scopeAfter } from './role.ts'
 
-test('[AUTH-12b] the three role lists', () => {
+test('[AUTH-12b] each role list contains its roles', () => {
   expect(roles.filter((role) => hasRole('L1', role))).toEqual(['OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'])
   expect(roles.filter((role) => hasRole('L2', role))).toEqual(['OWNER', 'ADMIN', 'USER_LITE_PLUS'])
   expect(roles.filter((role) => hasRole('L3', role))).toEqual(['OWNER', 'ADMIN'])

@@ -56,7 +56,7 @@ export function wordAt(bits: Bits, at: number): number {
   return down === 0 ? low : low | ((bits[index + 1] ?? 0) << (32 - down))
 }
 
-/** Of the 32 units from `at` that are set in `among`, returns those that begin a run of `length` units in the set. */
+/** Returns those of the 32 units from `at` set in `among` that begin a run of `length` units in the set. */
 export function runStarts(bits: Bits, at: number, length: number, among: number): number {
   let starts = among
   for (let from = at, left = length; left > 0 && starts !== 0; from += 32, left -= 32) {

@@ -14,7 +14,7 @@ function canAll(people: readonly (readonly number[])[], taken: readonly number[]
 /** Draws from 70 people, of whom a few are requested often: three words of bits. */
 const asked = fc.uniqueArray(fc.constantFrom(0, 1, 30, 31, 32, 33, 63, 64, 69), { maxLength: 4 })
 
-it('[AVL-03] leaves exactly the people with whom all others can be matched too', () => {
+it('[AVL-03] keeps exactly the people with whom all others can still be matched', () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (people) => {
       const matching = newMatching(6, 3)

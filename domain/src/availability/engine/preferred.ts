@@ -77,7 +77,7 @@ function startsOfOne(prepared: PreparedDays, part: ChainPart, wanted: Bits, rank
   })
 }
 
-/** Of the 32 starts from `at`, keeps those with rank `rank` or better by `gapRankOf`. */
+/** Keeps, of the 32 starts from `at`, those with rank `rank` or better by `gapRankOf`. */
 function withGap(
   time: PersonTime,
   part: ChainPart,

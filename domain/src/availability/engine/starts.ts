@@ -46,7 +46,7 @@ function startsOfPart(wanted: number, runs: readonly UnitRange[], sets: readonly
   return wanted & ~open
 }
 
-/** Of the 32 starts from `at`, keeps those with all runs in the set. */
+/** Keeps, of the 32 starts from `at`, those with all runs in the set. */
 export function startsWithRuns(starts: number, set: Bits, runs: readonly UnitRange[], at: number): number {
   let kept = starts
   for (const { from, to } of runs) {

@@ -16,7 +16,7 @@ test.each([
   ['an hour in the quiet time waits for the morning', 21, ['2027-03-05', 9], '2027-03-04'],
   ['Saturday’s quiet hour waits for Monday', 21, ['2027-03-08', 9], '2027-03-07'],
   ['at night it writes nothing', 10, ['2027-03-05', 22], undefined],
-] as const)('[MSG-08] [MSG-14] %s', (_, hour, [day, clock], expected) => {
+] as const)('[MSG-08] [MSG-14] %s: writes the day $3', (_, hour, [day, clock], expected) => {
   expect(campaignDay(at(day, clock), { hour, salon })).toBe(expected)
 })
 

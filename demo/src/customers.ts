@@ -24,7 +24,7 @@ export type NamedPerson = { name: string; surname: string; language?: DemoPerson
 
 type Chance = { today: Day; random: Random }
 
-/** A person of the demo's first day; these come first. */
+/** Builds a person who is named in the demo's plan; these come first. */
 export function namedPerson(named: NamedPerson, index: number, chance: Chance): DemoPerson {
   const { name, surname, language = 'de', sex = 'woman' } = named
   return {

@@ -87,7 +87,7 @@ describe('[OPS-04] SECRET_KEY is checked for more than its length', () => {
     ['MyPassword4TheSalonInZuerich1998!', 'is a placeholder'],
   ]
 
-  test.each(weak)('%s', (value, problem) => {
+  test.each(weak)('refuses %s, which $1', (value, problem) => {
     const [found, ...rest] = problems({ SECRET_KEY: value })
     expect(found).toContain(`SECRET_KEY ${problem}`)
     expect(found).not.toContain(value)

@@ -19,7 +19,7 @@ export type GatewayApiFault =
 
 type TakenSms = { id: number; number: string; text: string; userref: string; encoding: string }
 
-/** `signedAs`: another secret or algorithm than agreed; `claims`: other ones than the body's. */
+/** `secret`, `alg`: others than agreed; `claims`: others than the body's. */
 type Forgery = { secret?: string; alg?: string; claims?: object }
 
 export type GatewayApiStandIn = {

@@ -132,7 +132,7 @@ type NewcomerFacts = {
   tests: boolean
   appointments: CustomerAppointment[]
   requests: OpenRequest[]
-  /** The number of parties booked here online of which only guests' visits are still ahead (APT-17f). */
+  /** Number of parties booked here online that have only guests' visits ahead (APT-17f). */
   guestParties: number
 }
 

@@ -54,7 +54,7 @@ describe('a session', () => {
     expect([await me(lost), await me(other)]).toEqual([401, 200])
   })
 
-  test('[AUTH-23c] of salon staff, or by a code that only confirms an identity, has the usual length', async () => {
+  test('[AUTH-23c] has the usual length for salon staff, or after a code that only confirms an identity', async () => {
     const email = 'works@salon.example'
     const userId = await aUser(db, { email, emailConfirmedTime: new Date(0) })
     await aToken(db, { userId, role: 'USER_LITE', client: 'ADMIN', businessObjectId: (await aBusinessObject(db)).id })

@@ -42,13 +42,13 @@ test('[OPS-02] an archive with known names only is accepted', async () => {
 })
 
 test.each<[string, ArchiveParts]>([
-  ['a statement in the name of a table', { table: 'public.erasure; create role thief superuser; --' }],
-  ['a table of the system', { table: 'pg_catalog.pg_authid' }],
+  ['SQL in the name of a table', { table: 'public.erasure; create role thief superuser; --' }],
+  ['a system table', { table: 'pg_catalog.pg_authid' }],
   ['the history of migrations', { table: 'public.schema_migration' }],
-  ['a statement in the name of a column', { column: "subject\") from program 'touch /tmp/x' --" }],
-  ['a path that leads out', { entry: { name: 'files/teaser-images/../../../secret-key' } }],
+  ['SQL in the name of a column', { column: "subject\") from program 'touch /tmp/x' --" }],
+  ['a path out of the folder', { entry: { name: 'files/teaser-images/../../../secret-key' } }],
   ['an absolute path', { entry: { name: '/etc/cron.d/x' } }],
-  ['a link in the place of an upload', { entry: { name: upload, type: 'symlink' }, link: '/etc/passwd' }],
+  ['a link instead of an upload', { entry: { name: upload, type: 'symlink' }, link: '/etc/passwd' }],
 ])('[OPS-02] %s is refused before anything is touched', async (_what, parts) => {
   await expect(verifyBackup(await archive(parts))).rejects.toThrow('is not a whole backup')
 })

@@ -92,12 +92,15 @@ describe('[POS-09] a payment that never arrived', () => {
     expect((await seen(order)).givenBack.payments.every(({ settled }) => settled)).toBe(true)
   })
 
-  test.each([['MARKETPLACE'], ['OTHER']] as const)('by %s is refunded the same way, never in cash', async (kind) => {
-    const payment = { ...by(kind, 4000), ...(kind === 'OTHER' && { name: 'Check' }) }
-    const order = await sell(till, await bill(4000), { payments: [payment] })
-    expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
-    expect(await refunded(order)).toMatchObject({ payments: [{ kind, name: payment.name ?? null, amount: -4000 }] })
-  })
+  test.each([['MARKETPLACE'], ['OTHER']] as const)(
+    'made by %s is refunded the same way, never in cash',
+    async (kind) => {
+      const payment = { ...by(kind, 4000), ...(kind === 'OTHER' && { name: 'Check' }) }
+      const order = await sell(till, await bill(4000), { payments: [payment] })
+      expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
+      expect(await refunded(order)).toMatchObject({ payments: [{ kind, name: payment.name ?? null, amount: -4000 }] })
+    },
+  )
 })
 
 describe('[POS-09, POS-16] a gift card', () => {
@@ -115,7 +118,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     expect(await cashMoved()).toBe(before)
   })
 
-  test('paid by gift card is refunded only to a gift card', async () => {
+  test('is refunded only to a gift card if a gift card paid for it', async () => {
     const first = await aCard(5000)
     const line = {
       kind: 'GIFT_CARD' as const,
@@ -139,7 +142,7 @@ describe('[POS-09, POS-16] a gift card', () => {
     expect(await cardNow(order.lines[0]?.giftCardId ?? '')).toMatchObject({ balance: 0, ended: true })
   })
 
-  test('is renewed for a new one’s validity if expired since; an ended one accepts nothing', async () => {
+  test('gets the validity of a new card if it expired since; an ended card accepts nothing', async () => {
     const id = await aCard(3000)
     const order = await paidByCard(id, 3000, 3000)
     const expiresTime = new Date(t.clock.now() - 1)
@@ -183,7 +186,7 @@ describe('[POS-09] a tip', () => {
   }
   const staffId = () => salon.staff[0]
 
-  test('entered wrongly, is refunded after the day end, up to its amount', async () => {
+  test('can be refunded after the day end if entered wrongly, up to its amount', async () => {
     const order = await tipped()
     const { expectedAmount } = made(await till.send('POST', '/v1/till/counts', { counted: { 1000: 1 } })).json()
     await t.db.updateTable('till').set({ lastDayEndNumber: 1 }).where('deviceId', '=', till.deviceId).execute()

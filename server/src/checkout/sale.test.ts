@@ -128,8 +128,8 @@ describe('paying', () => {
     ['more than an amount may be', { tips: [{ staffId: randomUUID(), amount: 1_000_000_001 }] }],
     ['an unknown field', { price: 1 }],
     ['no quantity', { lines: [addition(randomUUID(), { quantity: 0 })] }],
-    ['a hundred', { lines: [addition(randomUUID(), { quantity: 100 })] }],
-    ['a line of nothing', { lines: [addition(randomUUID(), { product: undefined })] }],
+    ['a quantity of a hundred', { lines: [addition(randomUUID(), { quantity: 100 })] }],
+    ['a line without product and visit', { lines: [addition(randomUUID(), { product: undefined })] }],
     ['not a number', { tips: [{ staffId: randomUUID(), amount: Number.NaN }] }],
   ])('[POS-01] %s is refused, and changes nothing', async (_, changed) => {
     const draft = await begin(till)

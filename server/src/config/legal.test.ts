@@ -53,7 +53,7 @@ describe('[AUTH-14] the operator’s own texts', () => {
     ['a language is missing', { [terms('2027-05-01.de.md')]: 'A' }, 'is missing', terms('2027-05-01.en.md')],
     ['the imprint lacks one', { 'imprint.de.md': 'A', 'imprint.en.md': 'B' }, 'is missing', 'imprint.vi.md'],
     [
-      'a name is no day',
+      'a name is not a day',
       inAllLanguages('texts/terms/2027-02-30', 'A'),
       'no day and language',
       terms('2027-02-30.de.md'),
@@ -62,7 +62,7 @@ describe('[AUTH-14] the operator’s own texts', () => {
     ['a name is of another language', { [terms('2027-05-01.fr.md')]: 'A' }, 'no day', terms('2027-05-01.fr.md')],
     ['a kind is misspelt', inAllLanguages('texts/term/2027-05-01', 'A'), 'no such kind', join('texts', 'term')],
     ['a kind has no text', { [terms('.keep')]: '' }, 'has no text', join('texts', 'terms')],
-    ['a file is none of its own', { 'Imprint.de.md': 'A' }, 'none of its own', 'Imprint.de.md'],
+    ['a file is not one of ours', { 'Imprint.de.md': 'A' }, 'none of its own', 'Imprint.de.md'],
     ['a file is empty', { ...inAllLanguages('imprint', 'A'), 'imprint.en.md': ' \n' }, 'empty', 'imprint.en.md'],
     [
       'a file is not UTF-8',
@@ -70,7 +70,12 @@ describe('[AUTH-14] the operator’s own texts', () => {
       'UTF-8',
       'imprint.de.md',
     ],
-    ['a day is taken by ours', inAllLanguages(`texts/terms/${ours}`, 'A'), 'is taken', terms(`${ours}.de.md`)],
+    [
+      'a day already has a version of ours',
+      inAllLanguages(`texts/terms/${ours}`, 'A'),
+      'is taken',
+      terms(`${ours}.de.md`),
+    ],
   ]
   test.each(bad)('stop the start if %s, naming the file', (_, files, problem, file) => {
     const folder = siteFolder(files)

@@ -7,11 +7,14 @@ const SHORTEST = 32
  */
 const FEWEST_DIFFERENT = 10
 /**
- * Shortest allowed length of the piece of which a key consists by repetition, since the key is only as strong as this
- * piece. Random keys are no repetitions of a shorter piece.
+ * Minimum length of the piece that a repetitive key repeats: a key is only as strong as this piece. Random keys repeat
+ * none.
  */
 const SHORTEST_UNIT = 20
-/** Highest allowed share of equal or consecutive neighbours; in a random key about 4 of 31, in an alphabet all. */
+/**
+ * Maximum share of neighbouring characters that are equal or consecutive: about 4 of 31 in a random key, all in an
+ * alphabet.
+ */
 const MOST_EVEN_STEPS = 0.5
 
 // Words of examples and placeholders. Contains no short words, since random keys contain those by chance.
@@ -35,7 +38,7 @@ function weakness(value: string): string | undefined {
   return undefined
 }
 
-/** Returns the shortest piece of which the value is a repetition: "abc" for "abcabca". */
+/** Returns the shortest piece that gives the value when repeated: "abc" for "abcabca". */
 function repeatedPiece(value: string): string {
   for (let length = 1; length < value.length; length += 1) {
     if (value.startsWith(value.slice(length))) return value.slice(0, length)

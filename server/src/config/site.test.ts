@@ -66,7 +66,7 @@ describe('[SITE-02a, SITE-02b] the operator’s content of the site', () => {
   })
 
   const bad: [string, Record<string, string>, string, string][] = [
-    ['a file is no JSON', { 'prices.json': '{' }, 'prices.json', 'no JSON'],
+    ['a file is not JSON', { 'prices.json': '{' }, 'prices.json', 'no JSON'],
     [
       'an amount is below zero',
       json('prices.json', { ...prices, tiers: { PRO: { month: -1 } } }),
@@ -100,32 +100,32 @@ describe('[SITE-02a, SITE-02b] the operator’s content of the site', () => {
       'contact.telefon',
     ],
     [
-      'an e-mail is none',
+      'an e-mail is invalid',
       json('people.json', { contact: { name: 'A', email: 'ana' } }),
       'people.json',
       'contact.email',
     ],
     [
-      'a number is local',
+      'a phone number is not international',
       json('people.json', { contact: { name: 'A', telephone: '079 555' } }),
       'people.json',
       'contact.telephone',
     ],
     [
-      'Messenger is no https',
+      'a Messenger link is not https',
       json('people.json', { contact: { name: 'A', messenger: 'http://m.me/a' } }),
       'people.json',
       'contact.messenger',
     ],
     ['nobody can be reached', json('people.json', { contact: { name: 'A' } }), 'people.json', 'contact'],
     [
-      'a picture is not there',
+      'a picture is missing',
       json('people.json', { contact: { ...contact, picture: 'a.png' } }),
       'people.json',
       'contact.picture',
     ],
     [
-      'a picture lies elsewhere',
+      'a picture is outside the folder',
       json('people.json', { contact: { ...contact, picture: '../a.png' } }),
       'people.json',
       'contact.picture',

@@ -20,7 +20,7 @@ type MarketingDecision = Omit<Marketing, 'userId'> & { customerId: string; given
 
 /**
  * Like `setMarketing`, for a customer of the salon, with or without an account, who decided by a link, or whose consent
- * the salon ended (for a yes noted by the salon see `noteMarketing`). Without an account, the customer's history stores
+ * the salon ended (for a yes noted by the salon see `recordMarketing`). Without an account, the customer's history stores
  * the decision instead of a consent row. Refuses with consent.text-outdated.
  */
 export async function setCustomerMarketing(tx: Tx, deps: ConsentDeps, decision: MarketingDecision): Promise<void> {

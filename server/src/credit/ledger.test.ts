@@ -29,7 +29,7 @@ async function waiting(db: Db): Promise<number> {
 }
 
 describe('the ledger', () => {
-  test('[CRD-03] concurrent reports of a payment, and of none, make the order paid with one entry and no error', async () => {
+  test('[CRD-03] concurrent results of a payment, paid or none, make the order paid with one entry and no error', async () => {
     const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
     let reports: Promise<unknown>[] = []
     // Lock the order until eight captures wait for it.

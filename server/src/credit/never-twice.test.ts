@@ -57,8 +57,8 @@ describe('a lost answer', () => {
 
   test.each<[string, PayPalFault]>([
     ['a success whose answer is lost', { on: 'capture', kind: 'lostAnswer' }],
-    ['a success that reads as an error', { on: 'capture', kind: 'status', status: 500, apply: true }],
-    ['a success that reads as nothing', { on: 'capture', kind: 'malformed' }],
+    ['a success reported as an error', { on: 'capture', kind: 'status', status: 500, apply: true }],
+    ['a success with a malformed answer', { on: 'capture', kind: 'malformed' }],
     ['a late success', { on: 'capture', kind: 'delay', ms: 10_000 }],
   ])('[CRD-03] %s, without a readable order, is unknown until the job or a repeat reads it', async (_, fault) => {
     const before = shop.standIn.taken()

@@ -104,7 +104,7 @@ test.each([
 
 test.each([
   ['a lost answer', { kind: 'lostAnswer' }],
-  ['a success that reads as an error', { kind: 'status', status: 500, apply: true }],
+  ['a success reported as an error', { kind: 'status', status: 500, apply: true }],
   ['an answer that is not understood', { kind: 'malformed' }],
 ] as const)('[CRD-04] after %s the payment is read later and charged once', async (_, fault) => {
   await aCard()

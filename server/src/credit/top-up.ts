@@ -16,8 +16,8 @@ import type { MessageDeps } from '../message/types.ts'
 type TopUpDeps = MessageDeps & Pick<Deps, 'stripe'>
 
 /**
- * Orders a package if it is due, under the lock of the salon's watch. Returns whether an order is open, whose end the
- * owner gets a mail about instead of the warning.
+ * Orders a package if it is due, under the lock of the salon's watch. Returns whether an order is open; the owner then
+ * gets a mail about its outcome instead of the warning.
  */
 export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Promise<boolean> {
   const { businessObjectId, topUpPackageId, monthlyCap } = watched

@@ -80,7 +80,7 @@ test.each([
   [{ birthday: '5' }, []],
   [{ query: 'anna', tags: 'Newsletter' }, ['Anna']],
   [{ query: 'bea', tags: 'VIP' }, []],
-] as [Record<string, string>, string[]][])('[CUS-02] the list of %o', async (query, expected) => {
+] as [Record<string, string>, string[]][])('[CUS-02] filters the list by %o', async (query, expected) => {
   if ('preferredStaffId' in query) {
     const mine = await page({ preferredStaffId: salon.staff[0] ?? '' })
     expect([names(mine), mine.count]).toEqual([['Anna'], 1])

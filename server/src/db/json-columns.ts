@@ -150,8 +150,8 @@ export type InvoiceDetail = {
 export type QuestionChoice = { id: string; names: Texts; hints: Texts; stops: boolean }
 
 /**
- * What a visit that is not booked yet stores sealed, while its deposit is paid or its salon answers: answers (FRM-01)
- * and a message to the salon (APT-16).
+ * The sealed contents of a visit that is not booked yet, while its deposit is paid or its salon answers: answers
+ * (FRM-01) and a message to the salon (APT-16).
  */
 export type HeldWords = {
   answers: Answer[]
@@ -172,5 +172,5 @@ export type HeldRequest = {
   names: string[]
 }
 
-/** Of a visit that the salon confirms; `services`: what was agreed when it was requested. */
+/** Columns of a visit that the salon confirms; `services`: as agreed when it was requested. */
 export type RequestColumns = { request: HeldRequest; services: ServiceRow[]; state: RequestState }

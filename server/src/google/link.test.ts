@@ -26,7 +26,7 @@ const set = (row: { reserveWithGoogle?: boolean; version?: 'LITE_PLUS' | 'PRO'; 
   t.db.updateTable('businessObject').set(row).where('id', '=', salon()).execute()
 
 describe('the switch', () => {
-  test('[RWG-02h, AUTH-18] is switched on by re-entering the password, off without; shows what is missing', async () => {
+  test('[RWG-02h, AUTH-18] requires the password to switch on, not to switch off; shows what is missing', async () => {
     const leader = await aLeader(t.db, salon())
     const put = (body: object) => call('PUT', 'google-booking', body, leader)
     expect(await state()).toMatchObject({ on: false, missing: ['address', 'phone', 'services'], uri: own() })

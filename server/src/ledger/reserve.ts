@@ -33,7 +33,7 @@ export async function lockCredit(salon: InSalon<Tx>): Promise<OwnCredit> {
 
 /**
  * SQL that inserts the reservations of messages. `messages` names a relation with id, reserve_id, business_object_id
- * and cost. The caller has locked the credit and calls `noteFall`.
+ * and cost. The caller has locked the credit and calls `watchLowBalance`.
  */
 export const reservationsOf = (messages: string, now: Date): RawBuilder<unknown> => sql`
   insert into credit_entry (business_object_id, id, kind, amount, cause, message_id, created_time)

@@ -4,7 +4,7 @@ import { findViolations } from '../jobs/check-invariants.ts'
 import { marketplaceSalon } from '../test/marketplace-salon.ts'
 import { aSignedInCustomer, book, booked } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The tests' clock shows Tuesday 2027-03-02, 09:00 in Zürich.
 const { t, salon, standIn, booking, connect, visits, meet } = await marketplaceSalon()
 const wednesday = '2027-03-03T10:00:00Z'
 const short = '03-03T10:00'
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(await visits()).toEqual([['CONFIRMED', short, expect.any(Number)]])
   })
 
-  test('[MKT-02c] for a creation that arrives after its cancellation leaves no visit', async () => {
+  test('[MKT-02c] leaves no visit if a creation arrives after its cancellation', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     standIn().change(bookingId, { status: 'CANCELLED' })
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(await visits()).toEqual([])
   })
 
-  test('[MKT-02c] with the highest revision decides moves and cancellations, in any order of arrival', async () => {
+  test('[MKT-02c] decides moves and cancellations by the highest revision, in any order of arrival', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     await standIn().deliver()

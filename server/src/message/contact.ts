@@ -36,7 +36,7 @@ export type ContactRow = {
   hasAccount: boolean
 }
 
-/** SQL: a customer's contact data at a salon, as JSON for `wayTo`. */
+/** SQL: a customer's contact data at a salon, as JSON for `contactOf`. */
 export const contact = (
   customerId: RawBuilder<unknown>,
   businessObjectId: RawBuilder<unknown>,

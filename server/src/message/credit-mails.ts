@@ -52,7 +52,8 @@ export const creditSpent: Notice<{ balance: string; floor: string; link: string 
   mail: creditMail('creditSpent'),
 }
 /**
- * Credit was withdrawn: `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again.
+ * Credit was withdrawn: `price`, which had bought `amount`, was refunded. `isSpent`: no SMS until there is credit
+ * again.
  */
 export const creditGivenBack: Notice<{
   price: string

@@ -12,8 +12,8 @@ test.each([
     false,
   ],
   ['keeps links to our own pages', `${own}/b/x`, `${own}/b/x`, false],
-  ['strangers’ are taken apart', 'https://evil.example/x', 'https: //evil. example/x', true],
-  ['whatever their case and dots', 'EVIL。COM', 'EVIL。 COM', true],
+  ['breaks up links to foreign pages', 'https://evil.example/x', 'https: //evil. example/x', true],
+  ['recognises such links in any case, with any dots', 'EVIL。COM', 'EVIL。 COM', true],
 ])('[MSG-06] %s', (_, text, message, foreignLinks) => {
   expect(sanitizeQuote(text, own)).toEqual({ message, foreignLinks })
 })

@@ -47,8 +47,8 @@ test.each<[string, SmtpFault[], boolean]>([
   ['an unknown mailbox', [{ kind: 'code', at: 'RCPT', code: 550 }], true],
   ['a full mailbox', [{ kind: 'code', at: 'RCPT', code: 552 }], false],
   ['a server that is busy', [{ kind: 'code', at: 'RCPT', code: 450 }], false],
-  ['a text that is not liked', [{ kind: 'code', at: 'DATA', code: 554 }], false],
-  ['one that takes it', [], false],
+  ['a rejected text', [{ kind: 'code', at: 'DATA', code: 554 }], false],
+  ['an accepting mailbox', [], false],
 ])('[MSG-13] %s: permanently refused is %s', async (_, faults, is) => {
   expect(await (await mailed(...faults)).refused()).toBe(is)
 })

@@ -28,7 +28,7 @@ export const sentSmsStatisticsRoute = read(
     const clock = await salonZone(db, businessObjectId)
     const days = daysOf({ from, to })
     const starts = [...days, addDays(to, 1)].map((day) => new Date(clock.startOfDay(day)))
-    // Of a failed SMS, counts only the cost that the ledger kept (CRD-06).
+    // For a failed SMS, counts only the cost that the ledger kept (CRD-06).
     const { rows } = await sql<DayRow>`/* sent-sms-statistics */
       select width_bucket(m.created_time, ${starts}::timestamptz[]) as day,
         count(*) filter (where m.status = 'SENT')::int as sent,

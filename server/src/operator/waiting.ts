@@ -15,8 +15,8 @@ export async function requireHold(db: Db): Promise<Hold> {
 }
 
 /**
- * SQL that returns `id, type, channel, sent` (probably sent). Sent are messages that were waiting in the backup and due
- * before the restore, and reminders and campaigns created again whose time was before it; no others.
+ * SQL that returns `id, type, channel, sent` (probably sent). Probably sent: messages that were waiting in the backup
+ * and due before the restore, and reminders and campaigns created again whose time was before it; no others.
  */
 export const heldMessages = ({ heldSince, restoredFrom }: Hold) => sql`
   select m.id, m.type, m.channel, m.business_object_id, case

@@ -155,7 +155,7 @@ describe('[PAY-05] a salon’s cards', () => {
     expect(await listed(salon)).toEqual([])
   })
 
-  test('and setups are hidden from other salons', async () => {
+  test('are hidden from other salons, as are setups', async () => {
     const setup = await started(salon)
     const card = await saved(salon, 'visa')
     const other = await aFounded()

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Header = { authorization: string }
 const own = '/v1/business-object/gallery'
-/** With a place in it, as phones write it. */
+/** Contains location data, as photos of phones do. */
 const photo = (width = 500, height = 625) =>
   sharp({ create: { width, height, channels: 3, background: '#c8963c' } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '47/1 22/1 0/1', GPSLatitudeRef: 'N' } })

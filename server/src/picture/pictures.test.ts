@@ -81,7 +81,7 @@ describe('a service’s picture', () => {
     expect(await shown()).toBe(first.id)
   })
 
-  test('[CAT-02] of another salon is not found, nor is a person’s photo by a call for services', async () => {
+  test('[CAT-02] is not found in another salon; the calls for it do not find a person’s photo', async () => {
     const [mine, other] = [await aSalonWithOwner(), await aSalonWithOwner()]
     const made = await upload<Picture>(`/v1/products/${mine.salon.product}/picture`, mine.owner)
     const answers = [
@@ -105,7 +105,7 @@ describe('a service’s picture', () => {
     for (const { path } of made) expect((await t.app.inject({ url: path })).statusCode).toBe(404)
   })
 
-  test('[OPS-05] removed ones are deleted at night, their files once they are a day old', async () => {
+  test('[OPS-05] is deleted in the night after its removal, with its files once they are a day old', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const made = await upload<Picture>(`/v1/products/${salon.product}/picture`, owner)
     await keep(`/v1/product-pictures/${made.id}`, owner, true)
@@ -195,7 +195,7 @@ describe('photos of a customer', () => {
     expect(readdirSync(join(dataDir, 'files/customer-pictures'))).not.toContain(path.split('/').at(-1))
   })
 
-  test('[PRIV-01] [CUS-08] of another salon stay when one salon erases the person', async () => {
+  test('[PRIV-01] [CUS-08] stay at another salon when one salon erases the person', async () => {
     const { salon, owner, customer, url } = await aPhotographedCustomer()
     const other = await aSalonWithOwner()
     await t.db

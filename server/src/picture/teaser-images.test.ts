@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     expect((await upload(avif, 'image/jpeg')).statusCode).toBe(201)
   })
 
-  test('[BIZ-06] that is also valid in another format is re-encoded, so that none of the other content is served', async () => {
+  test('[BIZ-06] is re-encoded if it is also valid in another format, so that none of the other content is served', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
     const polyglot = Buffer.concat([photo, Buffer.from(script.repeat(50))])
     const image = (await upload(polyglot)).json<OwnTeaserImage>()
@@ -106,7 +106,7 @@ describe('an uploaded picture', () => {
       expect(readFileSync(join(folder, name, file)).includes('alert(1)')).toBe(false)
   })
 
-  test('[BIZ-06] with a repeated idempotency key is added once', async () => {
+  test('[BIZ-06] is added once for a repeated idempotency key', async () => {
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const before = stored()
     const [one, two] = [await upload(photo, 'image/jpeg', headers), await upload(photo, 'image/jpeg', headers)]

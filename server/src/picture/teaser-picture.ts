@@ -29,7 +29,7 @@ const teaser: PictureShape = {
 const share = { width: 1200, height: 630 }
 const secondsEach = 20
 
-// Of all formats that libvips can read, enable only these; disable its cache.
+// Enable only these of the formats that libvips can read; disable its cache.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),

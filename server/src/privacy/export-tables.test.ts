@@ -262,7 +262,7 @@ test('[PRIV-01] every section of the list is in the file with the remaining data
   expect(Object.keys(file).filter((key) => !listed.has(key))).toEqual([])
 })
 
-test('[PRIV-01] [FRM-02h] content of the sections', () => {
+test('[PRIV-01] [FRM-02h] the sections contain the person’s rows', () => {
   const { email, phoneNr } = traces
   expect(file).toMatchObject({
     roles: [{ salon: 'Testsalon', role: 'USER_LITE', scope: 'ALL' }],

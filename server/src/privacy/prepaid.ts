@@ -2,7 +2,7 @@ import type { Prepaid } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** Whose prepayments are read; without a salon, at all salons. */
+/** Customers to read prepayments of, at one salon or, without it, at all. */
 type PrepaidScope = { customerIds: readonly string[]; businessObjectId?: string }
 
 /** PRIV-01: reads by salon what these customers prepaid or earned and not used, which an erasure ends. */

@@ -31,7 +31,7 @@ async function aSalonWithAddOns() {
 }
 
 describe('a service with add-ons', () => {
-  test('[CAT-13a] are entered, ordered and removed in ADMIN; a saved one keeps its id', async () => {
+  test('[CAT-13a] gets them in ADMIN, in an order, and loses them; a saved one keeps its id', async () => {
     const { owner, gel } = await aSalonWithAddOns()
     expect(gel.addOns).toMatchObject([art, soak])
     expect(gel.variants).toEqual([])

@@ -49,9 +49,9 @@ describe('[MSG-03] BulkGate', () => {
     ['slower than the limit', { kind: 'delay', ms: 10_000 }, { kind: 'unknown', error: 'TimeoutError' }, 0],
     ['an answer that is no JSON', { kind: 'malformed', accept: true }, { kind: 'unknown' }, 1],
     ['an error of the message, HTTP 200', { kind: 'item', status: 'invalid_number' }, { kind: 'refused' }, 0],
-    ['no credit left: it may come back', { kind: 'error', status: 400, type: 'low_credit' }, { kind: 'later' }, 0],
+    ['no credit left, which is retried', { kind: 'error', status: 400, type: 'low_credit' }, { kind: 'later' }, 0],
     ['a blocked number', { kind: 'error', status: 400, type: 'blacklisted_number' }, { kind: 'refused' }, 0],
-  ])('[MSG-11] %s', async (_, fault, outcome, taken) => {
+  ])('[MSG-11] %s: the outcome is $2', async (_, fault, outcome, taken) => {
     const before = standIn.taken.length
     standIn.fail(fault)
     expect(await (fault.kind === 'delay' ? hasty : sms).send(next())).toMatchObject(outcome)

@@ -51,7 +51,7 @@ describe('[STF-04c] answers of another server', () => {
   test.each([
     { kind: 'delay', ms: 2_000 },
     { kind: 'endless', everyMs: 20 },
-  ] as const)('%o ends by the time limit', async (fault) => {
+  ] as const)('waits for %o no longer than the time limit', async (fault) => {
     stand.fail(fault)
     expect(await read(null, 300)).toEqual({ kind: 'failed', problem: 'UNREACHABLE', error: 'no answer in time' })
   })

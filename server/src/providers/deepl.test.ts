@@ -38,7 +38,7 @@ describe('[CAT-14f] the translation service', () => {
     [{ kind: 'lostAnswer' }, { kind: 'later', error: 'UND_ERR_SOCKET' }],
     [{ kind: 'malformed' }, { kind: 'refused', error: 'answer not understood' }],
     [{ kind: 'short' }, { kind: 'refused', error: 'answer not understood' }],
-  ] as const)('after %o it says so', async (fault, outcome) => {
+  ] as const)('reports the failure of %o', async (fault, outcome) => {
     standIn.fail(fault)
     expect(await translate()).toEqual(outcome)
   })

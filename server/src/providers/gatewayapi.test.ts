@@ -41,11 +41,11 @@ describe('[MSG-03] GatewayAPI', () => {
     ['slower than the limit', { kind: 'delay', ms: 10_000 }, { kind: 'unknown', error: 'TimeoutError' }, 0],
     ['an answer that is no JSON', { kind: 'malformed', accept: true }, { kind: 'unknown' }, 1],
     ['an empty account', { kind: 'error', status: 403, code: '0x0216' }, { kind: 'later' }, 0],
-    ['a country it may not reach', { kind: 'error', status: 403, code: '0x0217' }, { kind: 'later' }, 0],
+    ['a country that is not allowed', { kind: 'error', status: 403, code: '0x0217' }, { kind: 'later' }, 0],
     ['a wrong token', { kind: 'error', status: 401, code: '0x0229' }, { kind: 'later' }, 0],
     ['a blocked number', { kind: 'error', status: 403, code: '0x0215' }, { kind: 'refused' }, 0],
     ['refused for its content', { kind: 'error', status: 422, code: '0x0312' }, { kind: 'refused' }, 0],
-  ])('[MSG-11] %s', async (_, fault, outcome, taken) => {
+  ])('[MSG-11] %s: the outcome is $2', async (_, fault, outcome, taken) => {
     const before = standIn.taken.length
     standIn.fail(fault)
     expect(await (fault.kind === 'delay' ? hasty : sms).send(next())).toMatchObject(outcome)

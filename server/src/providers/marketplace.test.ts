@@ -14,7 +14,7 @@ test.each([
   ['', 'CHF', undefined],
   ['21474836.47', 'CHF', 2_147_483_647],
   ['21474836.48', 'CHF', undefined],
-] as const)('[MKT-05] %s %s in minor units', (amount, currency, minor) => {
+] as const)('[MKT-05] converts %s %s to minor units: %s', (amount, currency, minor) => {
   expect(minorUnitsOf(amount, currency)).toBe(minor)
 })
 

@@ -145,7 +145,7 @@ describe('answers of PayPal', () => {
     expect(approvalUrlOf({ id: 'o', status: 'CREATED' }, true)).toBeUndefined()
   })
 
-  test('the error is the issue code, else the name', () => {
+  test('uses the issue code as the error, else the name', () => {
     expect(issueOf({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PAYER_CANNOT_PAY' }] })).toBe('PAYER_CANNOT_PAY')
     expect([issueOf({ name: 'NOT_AUTHORIZED' }), issueOf('<html>')]).toEqual([
       'NOT_AUTHORIZED',

@@ -74,7 +74,7 @@ describe('[MSG-03] SMTP', () => {
     ['cut after the message was taken', { kind: 'dropAfterData', accept: true }, { kind: 'unknown' }, 1],
     ['cut after the message was not taken', { kind: 'dropAfterData', accept: false }, { kind: 'unknown' }, 0],
     ['slower than the limit', { kind: 'slow', ms: 4_000 }, { kind: 'unknown' }, 0],
-  ])('[MSG-11] %s', async (_, fault, outcome, taken) => {
+  ])('[MSG-11] %s: the outcome is $2', async (_, fault, outcome, taken) => {
     const before = standIn.taken.length
     standIn.fail(fault)
     expect(await (fault.kind === 'slow' ? hasty : mail).send(email())).toMatchObject(outcome)

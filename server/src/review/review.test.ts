@@ -147,7 +147,7 @@ describe('a written review', () => {
     expect(next).toBeNull()
   })
 
-  test('[MSG-06] with a foreign link waits for the salon’s approval; with a link to the salon’s pages it does not', async () => {
+  test('[MSG-06] waits for the salon’s approval if it has a foreign link, but not for a link to the salon’s pages', async () => {
     const elsewhere = await write(await aLink(), { rating: 5, text: 'Mehr auf https://boese-seite.example/x' })
     expect(elsewhere.json().status).toBe('PENDING')
     const kept = await t.db
@@ -215,7 +215,7 @@ describe('the public list', () => {
     ])
   })
 
-  test('[BIZ-07] of an unknown salon is businessObject.notFound; other salons’ reviews are not listed', async () => {
+  test('[BIZ-07] is businessObject.notFound for an unknown salon; other salons’ reviews are not listed', async () => {
     await aReview()
     expect((await page('', randomUUID())) as unknown).toMatchObject({ message: 'businessObject.notFound' })
     expect(await page('', (await aBusinessObject(t.db)).id)).toEqual({

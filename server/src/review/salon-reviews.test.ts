@@ -120,7 +120,7 @@ describe('a reply', () => {
     expect((await publicReviews())[0].replies).toEqual([])
   })
 
-  test('[REV-03, MSG-06] with a foreign link is flagged; with our own address it is not', async () => {
+  test('[REV-03, MSG-06] is flagged for a foreign link, but not for our own address', async () => {
     const id = await aReview()
     expect((await reply(id, 'Mehr auf fremd.example.com/x am 12.05.2027')).json().replies[0].unsupportedLinks).toEqual([
       'fremd.example.com',
@@ -133,7 +133,7 @@ describe('a reply', () => {
     ['   ', 400],
     ['x'.repeat(1001), 400],
     ['x'.repeat(1000), 201],
-  ])('[REV-03] of %j characters is answered with %d', async (text, status) => {
+  ])('[REV-03] %j is answered with %d', async (text, status) => {
     expect((await reply(await aReview(), text)).statusCode).toBe(status)
   })
 

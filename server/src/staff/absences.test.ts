@@ -152,7 +152,7 @@ describe('the appointments in an absence', () => {
     expect(await brokenRules(t.db, new Date(t.clock.now()))).toEqual([])
   })
 
-  test('[STF-10e] of a person who becomes inactive are reassigned in the same way, and keep their history', async () => {
+  test('[STF-10e] are reassigned in the same way if the person becomes inactive, and keep their history', async () => {
     const wished = await visit('2027-03-03T11:00:00Z', lena)
     const url = `/v1/staff/${lena}`
     const coming = await t.app.inject({ url: `${url}/coming-appointments`, headers: owner })

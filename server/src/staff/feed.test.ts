@@ -5,7 +5,7 @@ import { aProduct, aToken, aUser } from '../test/builders.ts'
 import { readText } from '../test/codes.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The tests' clock shows Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, deps, db, close } = await testApp()
 afterAll(close)
 
@@ -103,7 +103,7 @@ test('[STF-08a] its address is a 404 once it is revoked or renewed, or the perso
 
 test.each<[string, (of: { token: string; device: string }) => Promise<unknown>]>([
   ['is signed out', ({ token }) => revoke(token)],
-  ['is over', ({ token }) => db.updateTable('token').set({ expiresTime: past }).where('id', '=', token).execute()],
+  ['has expired', ({ token }) => db.updateTable('token').set({ expiresTime: past }).where('id', '=', token).execute()],
   [
     'is on a removed device',
     ({ device }) => db.updateTable('device').set({ removedTime: past }).where('id', '=', device).execute(),

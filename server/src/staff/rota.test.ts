@@ -50,7 +50,7 @@ const late = [
 ]
 
 describe('a pattern', () => {
-  test('[STF-10] of two weeks alternates, and the booking page offers exactly those hours', async () => {
+  test('[STF-10] alternates over two weeks, and the booking page offers exactly those hours', async () => {
     expect((await put([early, late])).json()).toEqual({ version: 2, stranded: [] })
     expect(await hoursOf('2027-03-03', '2027-03-03')).toEqual([['2027-03-03', { from: 540, to: 720 }]])
     expect(await offered('2027-03-02', '2027-03-31')).toEqual([
@@ -118,9 +118,12 @@ describe('a pattern', () => {
     ],
     ['end before they begin', [{ weekday: 'MONDAY', work: [{ from: 720, to: 540 }], breaks: [] }]],
     ['are off the grid', [{ weekday: 'MONDAY', work: [{ from: 541, to: 720 }], breaks: [] }]],
-    ['begin tomorrow', [{ weekday: 'MONDAY', work: [{ from: 1440, to: 1500 }], breaks: [] }]],
+    ['begin after midnight', [{ weekday: 'MONDAY', work: [{ from: 1440, to: 1500 }], breaks: [] }]],
     ['last longer than a day', [{ weekday: 'MONDAY', work: [{ from: 0, to: 1445 }], breaks: [] }]],
-    ['have a break outside', [{ weekday: 'MONDAY', work: [{ from: 540, to: 720 }], breaks: [{ from: 700, to: 800 }] }]],
+    [
+      'have a break outside of work',
+      [{ weekday: 'MONDAY', work: [{ from: 540, to: 720 }], breaks: [{ from: 700, to: 800 }] }],
+    ],
     ['name a day twice', [...early, ...early]],
   ])('[STF-03] hours that %s are refused', async (_, week) => {
     expect(refusal(await put([week]))).toEqual([400, 'staff.hours-invalid'])

@@ -12,7 +12,7 @@ type Header = { authorization: string }
 export type SalonForTests = { id: string; categoryId: string; urlName: string; staff: string[]; product: string }
 
 /**
- * A salon with `people` staff who all do one service of an hour. The test clock stands at 2027-03-02, 09:00 in Zürich.
+ * A salon with `people` staff who all do one service of an hour. The tests' clock shows 2027-03-02, 09:00 in Zürich.
  */
 export async function aSalon(
   db: Kysely<Database>,

@@ -63,7 +63,7 @@ const idOf = (which: string) => which.split(',')[0] as TextId
 
 describe.each(languages)('[MSG-05] number of SMS parts of a text in %s', (language) => {
   test.each(['Studio Lumière', 'Kosmetik- und Nagelstudio am Paradeplatz', 'Tiệm Nail Hương Sen 💅'])(
-    'from %s',
+    'is as listed for the salon %s',
     (salon) => {
       for (const [which, { facts, parts, sent = (text: string) => text }] of Object.entries(all)) {
         const values = { ...facts, dayShort: dayShort[language] }

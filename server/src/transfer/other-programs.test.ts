@@ -86,7 +86,7 @@ test.each<[string, Buffer | string, object[]]>([
     [lan],
   ],
   [
-    'a list with titles above its head',
+    'a list with titles above its header',
     lines(
       'Kundenliste;;;',
       'Stand;14.07.2026;;',
@@ -105,7 +105,7 @@ test.each<[string, Buffer | string, object[]]>([
     [{ ...ann, email: 'ann@example.com' }],
   ],
   [
-    'Google Contacts of before',
+    'an older Google Contacts',
     lines(
       'Name,Given Name,Additional Name,Family Name,Birthday,E-mail 1 - Value,Phone 1 - Value',
       'Ann Zappa,Ann,,Zappa,1990-12-04,,+41791112233',
@@ -138,7 +138,7 @@ test.each<[string, Buffer | string, object[]]>([
     [{ ...jurg, birthday: null, notes: 'mag es ruhig, kommt oft' }],
   ],
   [
-    'a Mac of before',
+    'an older Mac',
     lines('Kunde|Natel', 'Jürg Müller|079 111 22 44').replaceAll('\r\n', '\r'),
     [{ ...jurg, birthday: null }],
   ],
@@ -151,19 +151,23 @@ test.each<[string, Buffer | string, object[]]>([
     ),
     [{ name: 'Eva', birthday: null }, jurg],
   ],
-  ['a table copied from a page', lines('Client\tMobile', 'Zappa, Ann\t079 111 22 33'), [{ ...ann, birthday: null }]],
   [
-    'what was pasted from a chat',
+    'a table copied from a web page',
+    lines('Client\tMobile', 'Zappa, Ann\t079 111 22 33'),
+    [{ ...ann, birthday: null }],
+  ],
+  [
+    'a table pasted from a chat',
     lines('Name;E-Mail;Telefon', 'Ann\u00a0Zappa\u200b;ann@example.com\u200b;\u202a079 111 22 33\u202c'),
     [{ ...ann, birthday: null, email: 'ann@example.com' }],
   ],
   [
-    'accents apart from their letters',
+    'decomposed diacritics',
     lines('Họ tên;SĐT;Ngày sinh', 'Nguyễn Thị Lan;079 111 22 55;14.7.1990').normalize('NFD'),
     [lan],
   ],
   ['months in words', lines('Vorname;Name;Tel;Geburtstag', 'Jürg;Müller;079 111 22 44;31. Januar 1985'), [jurg]],
-])('[CUS-08] %s', async (_, file, expected) => {
+])('[CUS-08] imports %s', async (_, file, expected) => {
   expect(await imported(file)).toMatchObject({ state: 'DONE', added: expected.length, refused: 0 })
   expect(await people()).toMatchObject(expected)
   expect(await imported(file)).toMatchObject({ added: 0, known: expected.length })

@@ -123,15 +123,15 @@ describe('[CAT-14f] a service that fails', () => {
     ['is too busy', { kind: 'status', status: 429 }],
     ['breaks', { kind: 'status', status: 500 }],
     ['is late', { kind: 'delay', ms: 1_500 }],
-    ['says something else', { kind: 'malformed' }],
-  ] as const)('which %s for both languages leaves everything as it was', async (_, fault) => {
+    ['gives an invalid answer', { kind: 'malformed' }],
+  ] as const)('changes nothing if it %s for both languages', async (_, fault) => {
     await aCut()
     standIn.fail(fault, fault)
     expect(refusal(await suggest())).toEqual([409, 'translator.unavailable'])
     expect(await stored()).toEqual([])
   })
 
-  test('for one language keeps its suggestions for the other', async () => {
+  test('keeps the suggestions for one language if it fails for the other', async () => {
     await aCut()
     standIn.fail({ kind: 'status', status: 500 })
     expect((await suggest()).statusCode).toBe(200)

@@ -36,7 +36,7 @@ test('[BKG-03a] lets only earlier customers book a service for known customers, 
   booked(await book(app, salon, token, { startTime: later }))
 })
 
-test('[BKG-03b] shows the same on the page to every reader, and nothing for other services', async () => {
+test('[BKG-03b] the page marks a service for known customers, the same for every reader', async () => {
   const salon = await aSalon(db, 1)
   const read = async (headers: Record<string, string> = {}) => {
     const page = await app.inject({ url: `/v1/business-objects/${salon.urlName}`, headers })

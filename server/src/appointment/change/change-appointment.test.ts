@@ -30,7 +30,7 @@ const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
 const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
 
 describe('cancelling', () => {
-  test('[APT-03] [APT-06a] [APT-20] by the salon, is recorded; after fifteen seconds the time is free and the customer notified', async () => {
+  test('[APT-03] [APT-06a] [APT-20] by the salon is recorded; after fifteen seconds the time is free and the customer notified', async () => {
     const { salon, appointment, owner } = await aBooking()
     const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
     expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })
@@ -52,7 +52,7 @@ describe('cancelling', () => {
     expect(refusal(await post(appointment.id, 'cancellation', owner))).toEqual([409, 'appointment.not-cancellable'])
   })
 
-  test('[APT-04h] by the customer, is possible until the window closes', async () => {
+  test('[APT-04h] by the customer is possible until the window closes', async () => {
     const { customer, appointment } = await aBooking()
     at('2027-03-02T11:00:01Z')
     expect(refusal(await post(appointment.id, 'cancellation', customer.token))).toEqual([
@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect(cancelled.status).toBe('CUSTOMER_CANCELLED')
   })
 
-  test('[APT-08] with a stale version, is a conflict', async () => {
+  test('[APT-08] with a stale version is a conflict', async () => {
     const { appointment, owner } = await aBooking()
     const stale = await post(appointment.id, 'cancellation', { ...owner, 'if-match': '"2"' })
     expect(refusal(stale)).toEqual([409, 'version-conflict'])
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('[POS-03] repeated with the same key, returns the first answer', async () => {
+  test('[POS-03] repeated with the same key returns the first answer', async () => {
     const { appointment, owner } = await aBooking()
     const keyed = { ...owner, 'idempotency-key': crypto.randomUUID() }
     const [first, second] = await Promise.all([1, 2].map(() => post(appointment.id, 'cancellation', keyed)))
@@ -119,7 +119,7 @@ describe('checking in', () => {
     ])
   })
 
-  test('[STF-06d] offline, counts from its own time; the history also states when it was sent', async () => {
+  test('[STF-06d] offline counts from its own time; the history also states when it was sent', async () => {
     const { salon, appointment, customer } = await aBooking()
     at('2027-03-03T12:00:00Z')
     const early = await arrived(salon, appointment.id, '2027-03-03T10:29:59Z')
@@ -148,7 +148,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: now }])
   })
 
-  test('[STF-06] [CHK-02] undone for the last visit, restores the earlier check-in', async () => {
+  test('[STF-06] [CHK-02] restores the customer’s earlier check-in when the last one is undone', async () => {
     const { salon, appointment, owner, customer } = await aBooking()
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')
@@ -161,7 +161,7 @@ describe('checking in', () => {
     expect(await profile.execute()).toEqual([{ lastCheckIn: new Date('2027-03-03T10:50:00Z') }])
   })
 
-  test('[STF-06] [CHK-02] for an arrival before the last check-in, keeps the last check-in', async () => {
+  test('[STF-06] [CHK-02] keeps the last check-in if an earlier arrival is reported after it', async () => {
     const { salon, appointment, owner, customer } = await aBooking()
     const next = booked(await book(app, salon, customer.token, { startTime: '2027-03-03T12:00:00Z' }))
     at('2027-03-03T12:00:00Z')

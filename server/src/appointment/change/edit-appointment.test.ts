@@ -101,7 +101,7 @@ test('[APT-20] sends one message for several changes in a row, and none for a re
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
 })
 
-test('[AVL-03] given to another person, is pinned and keeps the request; unpinned, it can be reassigned', async () => {
+test('[AVL-03] pins a visit given to another person and keeps the request; once unpinned, it can be reassigned', async () => {
   const { salon, edit, settled } = await aBooking()
   const [lena, mia] = salon.staff
   expect(edited(await edit({ staffId: mia }))).toMatchObject({

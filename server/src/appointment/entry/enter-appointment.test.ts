@@ -207,7 +207,7 @@ describe('a booking by telephone', () => {
     expect(refusal(await own.block({ staffId: other.salon.staff[0] }))).toEqual([404, 'staff.notFound'])
   })
 
-  test('[AVL-04] or exactly one of many concurrent customers gets the start', async () => {
+  test('[AVL-04] gets the start, or exactly one of many concurrent customers does', async () => {
     const { salon, enter } = await aReception(1)
     const people = await Promise.all([1, 2, 3].map(() => aSignedInCustomer(db)))
     const answers = await Promise.all([

@@ -154,7 +154,7 @@ describe('an own appointment', () => {
     expect((await read(appointment.id, token)).services[0]?.name).toBeNull()
   })
 
-  test('[CUS-06] cannot be booked again by a blocked customer, but cancelled', async () => {
+  test('[CUS-06] can be cancelled, but not booked again, by a blocked customer', async () => {
     const { salon, id, token, appointment } = await aBooking()
     const profile = db.updateTable('customerProfile').set({ blackListed: true }).where('customerId', '=', id)
     await profile.where('businessObjectId', '=', salon.id).execute()

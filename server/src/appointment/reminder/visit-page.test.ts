@@ -120,7 +120,7 @@ describe('when the salon cancels', () => {
     expect((await open(path)).body).not.toContain('<form')
   })
 
-  test('[APT-25c, APT-25d] offers the same on the customer’s own page, and for a past visit starts around the next such weekday', async () => {
+  test('[APT-25c, APT-25d] offers the same starts on the customer’s own page; for a past visit, starts around the same weekday ahead', async () => {
     const again = async (who = token) => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: who })
       return answer.json<ResponseReceived<typeof getStartsAgain>>()

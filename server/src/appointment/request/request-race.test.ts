@@ -92,7 +92,7 @@ test.each<[string, (made: OpenRequest, at: Instance) => Promise<unknown>, Partia
   ],
   ['declining', ({ salon, id }, { app }) => answered(decline(app, salon, id)), { state: 'DECLINED', told: 1 }],
   ['withdrawing', ({ token, id }, { app }) => answered(withdrawAs(app, token, id)), { state: 'WITHDRAWN' }],
-])('[APT-16j] %s that is cut off at any statement is done whole, or not at all', { timeout }, async (_, run, done) => {
+])('[APT-16j] %s, cut off at any statement, is completed or has no effect', { timeout }, async (_, run, done) => {
   expect(await cutAtEach({ make: aRequest, run, nothing: open, done: { ...over, ...done } })).toBeGreaterThan(5)
 })
 

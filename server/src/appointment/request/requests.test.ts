@@ -16,7 +16,7 @@ import {
 import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { expireRequests } from './end-request.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The tests' clock shows Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
 beforeEach(() => clock.set(testNow))

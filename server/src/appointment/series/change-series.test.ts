@@ -32,7 +32,7 @@ describe('moving', () => {
     await expect(taken(second)).rejects.toThrow()
   })
 
-  test('[APT-19] one appointment only keeps it in the series, and leaves the others unchanged', async () => {
+  test('[APT-19] one appointment alone keeps it in the series, and leaves the others unchanged', async () => {
     const { two, edit, all } = await aSeries()
     const moved = await edit(two, { startTime: '2027-03-17T12:00:00.000Z' })
     expect(moved.json()).toMatchObject({ series: { position: 2, count: 4 }, undo: { others: 0 } })

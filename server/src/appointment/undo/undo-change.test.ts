@@ -158,7 +158,7 @@ describe('undoing', () => {
     expect(await read()).toMatchObject({ startTime: '2027-03-03T11:00:00.000Z', version: 3 })
   })
 
-  test('[APT-20] [APT-08] or another user’s concurrent change takes effect, but not both', async () => {
+  test('[APT-20] [APT-08] takes effect, or another user’s concurrent change does, but not both', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const [undone, moved] = await Promise.all([undo(2), edit({ startTime: '2027-03-03T15:00:00Z' }, 2)])

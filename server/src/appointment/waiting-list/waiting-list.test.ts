@@ -145,7 +145,7 @@ describe('the waiting list', () => {
     expect((await listOf(person)).map(({ from }) => from)).toEqual(['2027-03-08'])
   })
 
-  test('[AVL-11] finds, by the clock, free starts that no write announced; ends past entries', async () => {
+  test('[AVL-11] finds starts that became free by the clock alone, and ends past entries', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)

@@ -6,7 +6,7 @@ import { aProduct, aToken } from '../../test/builders.ts'
 import { aGuestRow } from '../../test/owned-rows.ts'
 import { aLeader, aSalon, aSignedInCustomer, book, booked, leadersPassword, refusal } from '../../test/salon.ts'
 
-// The test clock stands at Tuesday 2027-03-02, 09:00 in Zürich.
+// The tests' clock shows Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 

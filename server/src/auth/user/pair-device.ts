@@ -34,7 +34,7 @@ export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, q
     }
   })
   const { userId, grant, token } = await paired.catch(async (error) => {
-    // A right link passes whatever others of the network tried, since 122 random bits cannot be guessed.
+    // A correct link is accepted whatever others of the network tried, since 122 random bits cannot be guessed.
     if (error instanceof Refused) await limit(deps, `uuid authorization network ${networkOf(address)}`, wrong)
     throw error
   })

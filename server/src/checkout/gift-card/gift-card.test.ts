@@ -83,7 +83,7 @@ const cancel = (order: Order) =>
   till.send('POST', `/v1/orders/${order.id}/cancellation`, { reason: 'Vertippt', pin: tillPin })
 
 describe('[POS-16] a gift card', () => {
-  test('is sold without VAT or points, pays in parts, and what it pays for is taxed then', async () => {
+  test('is sold without VAT or points, pays in parts, and its purchases are taxed when it pays', async () => {
     const order = await sold(10_000)
     expect(order).toMatchObject({ total: 10_000, vat: [], points: { earned: 0 }, lines: [{ name: 'Geschenkkarte' }] })
     const id = cardOf(order)
@@ -116,7 +116,7 @@ describe('[POS-16] a gift card', () => {
     await currency('CHF')
     expect(await sell(till, draft, { payments })).toMatchObject({ total: 4000 })
   })
-  test('is found by its code in any notation; printed again, only the new code works', async () => {
+  test('is found by its code in any notation; printing it again replaces the code', async () => {
     const id = cardOf(await sold(5000))
     expect(await read(id)).toMatchObject({ lastSigns: null })
     const code = await codeOf(id)

@@ -127,7 +127,7 @@ describe('[POS-17] a package', () => {
   test.each([
     ['the service first', 'separately'],
     ['both', 'at once'],
-  ] as const)('that was used in its own sale is restored completely: %s, %s', async (_, how) => {
+  ] as const)('is restored completely if it was used in its own sale: %s, %s', async (_, how) => {
     const { customerId, draft } = await boughtAndUsed()
     const order = await sell(till, draft)
     const id = await packageOf(customerId)

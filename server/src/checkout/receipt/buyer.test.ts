@@ -39,7 +39,7 @@ const copies = async ({ id }: Pick<Order, 'id'>) => {
 }
 
 describe('[POS-28] the buyer named on a receipt', () => {
-  test('[POS-28a] entered before paying, is on the first receipt, which is no copy', async () => {
+  test('[POS-28a] is on the first receipt, which is no copy, if entered before paying', async () => {
     const order = await sold({ buyer })
     expect(order.buyer).toEqual(buyer)
     await link(order)
@@ -52,7 +52,7 @@ describe('[POS-28] the buyer named on a receipt', () => {
     ])
   })
 
-  test('[POS-28a, POS-28b] entered after paying, leaves earlier receipts unchanged; the next one is a copy', async () => {
+  test('[POS-28a, POS-28b] leaves earlier receipts unchanged if entered after paying; the next receipt is a copy', async () => {
     const order = await sold()
     const first = await link(order)
     const before = await bytes(first)
@@ -118,7 +118,7 @@ describe('[POS-28] the buyer named on a receipt', () => {
     expect(await proposed()).toEqual(later)
   })
 
-  test('[POS-28d] of a sale is on the first receipt of its refund', async () => {
+  test('[POS-28d] is also on the first receipt of the sale’s refund', async () => {
     const order = await sold({ buyer })
     const lines = order.lines.map(({ id }) => ({ id, quantity: 1 }))
     const asked = { kind: 'CARD', reason: 'Kulanz', pin: tillPin, lines }

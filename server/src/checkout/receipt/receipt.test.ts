@@ -93,7 +93,7 @@ describe('[POS-14] a receipt', () => {
     expect(recorded).toEqual([['Schnitt'], ['Schnitt', 'Schnitt']])
   })
 
-  test('names the reversed order if it is a reversal’s', async () => {
+  test('names the reversed order if it belongs to a reversal', async () => {
     const url = `/v1/orders/${order.id}/refunds`
     const lines = [{ id: order.lines[0]?.id, quantity: 1 }]
     const back: Order = made(await till.send('POST', url, { reason: 'Kulanz', pin: tillPin, lines })).json()

@@ -57,7 +57,7 @@ beforeAll(async () => {
   salon = await aSalon(db, 2)
   owner = await anOwner(db, salon.id)
 })
-// Each test books a few visits, of which one person may have only some.
+// Each test books a few visits, and one person may have only a few.
 beforeEach(async () => {
   mai = await aSignedInCustomer(db)
 })

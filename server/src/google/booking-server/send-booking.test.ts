@@ -57,7 +57,7 @@ test('[RWG-03] a cancellation by the salon is sent once, by a job of its transac
   expect(there().told()).toEqual([{ id, mask: 'status', body }])
 })
 
-test('[RWG-03] of a changed time the current one is sent', async () => {
+test('[RWG-03] after a move the current time is sent', async () => {
   const { id, move, tell } = await aBooking()
   expect((await move(noon)).statusCode).toBe(200)
   await tell()
@@ -77,7 +77,7 @@ test('[RWG-03] Google’s own changes, and bookings that it did not make, are no
   expect([there().told(), await jobs(other.id)]).toEqual([[], 0])
 })
 
-test('[RWG-03] is retried after 429, 503, a lost answer and revoked access', async () => {
+test('[RWG-03] a report is retried after 429, 503, a lost answer and revoked access', async () => {
   const { id, cancel, tell } = await aBooking()
   await cancel()
   there().fail(

@@ -13,7 +13,7 @@ beforeEach(() => {
   enableBookingServer(t)
 })
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The tests' clock shows Tuesday 2027-03-02, 09:00 in Zürich.
 const wednesday = '2027-03-03T10:00:00Z'
 const noon = '2027-03-03T12:00:00Z'
 

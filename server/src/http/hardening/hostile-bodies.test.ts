@@ -29,7 +29,7 @@ describe('bodies that no browser sends', () => {
     ['nothing', ''],
     ['half an object', '{"identity":'],
     ['no JSON', 'identity=sabine'],
-    ['a number that is none', '{"identity":NaN}'],
+    ['an invalid number', '{"identity":NaN}'],
     ['infinity', '{"identity":1e999}'],
     ['null', 'null'],
     ['a list', '[]'],
@@ -48,9 +48,9 @@ describe('bodies that no browser sends', () => {
     ['NUL', '{"identity":"sabine\\u0000@example.com"}'],
     ['NUL as a byte', '{"identity":"sabine\u0000@example.com"}'],
     ['half a character', '{"identity":"\\ud800@example.com"}'],
-    ['the other half', '{"identity":"sabine@example.com","isoCode":"\\udc00"}'],
+    ['the other half of a character', '{"identity":"sabine@example.com","isoCode":"\\udc00"}'],
     ['a field too many', '{"identity":"sabine@example.com","role":"OWNER"}'],
-    ['the last of two keys wrong', '{"identity":"sabine@example.com","identity":7}'],
+    ['a wrong last one of two equal keys', '{"identity":"sabine@example.com","identity":7}'],
   ])('[OPS-06] %s is a 400', async (_, body) => {
     const [status, message] = refusal(await send(body))
     expect(status).toBe(400)
@@ -87,7 +87,7 @@ describe('bodies that no browser sends', () => {
     expect(below.statusCode).toBe(400)
   })
 
-  test('[AUTH-01] with passwords of any characters are a wrong password, never a 500', async () => {
+  test('[AUTH-01] get the answer to a wrong password, never a 500, for passwords of any characters', async () => {
     for (const password of ['\u0000', '\ud800', '\u{1f600}'.repeat(400), ' '.repeat(1000)]) {
       const body = JSON.stringify({ '@type': 'basic-credentials', username: `u${callers}@example.com`, password })
       expect(refusal(await send(body, 'application/json', '/authorization'))).toEqual([401, 'credentialNotMatched'])

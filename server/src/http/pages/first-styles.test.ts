@@ -10,33 +10,38 @@ const stylesOf = (css: string, body: string): string => {
 
 describe('[UI-13] the styles of the first paint', () => {
   test.each([
-    ['of elements stand', 'h1{color:red}', '', 'h1{color:red}'],
-    ['of a class that is there', '.a .b{color:red}', '<p class="b a">', '.a .b{color:red}'],
-    ['of a class that is not', '.a .b{color:red}', '<p class="a">', ''],
-    ['of a name that only begins alike', '.a{color:red}', '<p class="ab">', ''],
-    ['of several selectors those that select', '.a,.b:hover,h1{color:red}', '<p class="b">', '.b:hover,h1{color:red}'],
-    ['of what an element must not be', 'p:not(.a){color:red}', '<p>', 'p:not(.a){color:red}'],
+    ['contain rules for elements', 'h1{color:red}', '', 'h1{color:red}'],
+    ['contain a class that is used', '.a .b{color:red}', '<p class="b a">', '.a .b{color:red}'],
+    ['omit a class that is not used', '.a .b{color:red}', '<p class="a">', ''],
+    ['omit a class whose name only begins alike', '.a{color:red}', '<p class="ab">', ''],
     [
-      'of a window',
+      'keep the matching ones of several selectors',
+      '.a,.b:hover,h1{color:red}',
+      '<p class="b">',
+      '.b:hover,h1{color:red}',
+    ],
+    ['keep a rule with :not', 'p:not(.a){color:red}', '<p>', 'p:not(.a){color:red}'],
+    [
+      'contain the matching rules of a media query',
       '@media (width<=600px){.a{color:red}.b{color:red}}',
       '<p class="a">',
       '@media (width<=600px){.a{color:red}}',
     ],
-    ['of a window without any of it', '@media print{.b{color:red}}', '<p class="a">', ''],
+    ['omit a media query without matching rules', '@media print{.b{color:red}}', '<p class="a">', ''],
     [
-      'of a move that is used',
+      'contain an animation that is used',
       '.a{animation:m 1s}@keyframes m{to{opacity:0}}',
       '<p class="a">',
       '.a{animation:m 1s}@keyframes m{to{opacity:0}}',
     ],
-    ['of a move that is not', '@keyframes m{to{opacity:0}}', '<p class="a">', ''],
+    ['omit an animation that is not used', '@keyframes m{to{opacity:0}}', '<p class="a">', ''],
     [
-      'of the device’s own font',
+      'contain a local font',
       '@font-face{font-family:x;src:local("Arial")}',
       '',
       '@font-face{font-family:x;src:local("Arial")}',
     ],
-    ['of a font that is fetched', '@font-face{font-family:x;src:url(x.woff2)}', '', ''],
+    ['omit a font that is fetched', '@font-face{font-family:x;src:url(x.woff2)}', '', ''],
   ])('%s', (_, css, body, expected) => {
     expect(stylesOf(css, body)).toBe(expected)
   })

@@ -175,7 +175,7 @@ test('[MSG-07] [MSG-11] a message that another turn is sending is neither sent a
 test.each([
   ['no marketing', { notificationSubscribed: false }],
   ['no messages at all', { communicationPreference: 'DISABLED' }],
-  ['another way', { communicationPreference: 'ONLY_VIA_EMAIL' }],
+  ['another channel', { communicationPreference: 'ONLY_VIA_EMAIL' }],
 ] as const)('[MSG-15] [MSG-02] a recipient who chooses %s after it was queued gets none', async (_, said) => {
   const salon = await aSalon({ readers: 1 })
   await salon.send()

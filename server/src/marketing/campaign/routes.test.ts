@@ -79,7 +79,7 @@ test.each([
   ['more than four SMS', { texts: { ...settings.texts, de: words('a'.repeat(700)) } }, 'body.texts.de.message'],
   ['an hour in the night', { hour: 3 }, 'body.hour'],
   ['too many days before', { daysBefore: 31 }, 'body.daysBefore'],
-])('[MSG-08] refused, naming the field: %s', async (_name, change, field) => {
+])('[MSG-08] refuses %s, naming the field', async (_name, change, field) => {
   const salon = await world.aSalon()
   expect(await salon.set('BIRTHDAY', change)).toMatchObject([400, { message: 'invalid-request', field }])
 })

@@ -183,7 +183,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
 })
 
 describe('[APT-17g] a party', () => {
-  test('is not booked online if a member has to pay a deposit: known at once, or only for that person', async () => {
+  test('is not booked online if a member has to pay a deposit; a deposit for everybody also hides its starts', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const members = [salon.product, salon.product].map((product, n) => {

@@ -35,7 +35,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     return { ...visit, cancel: cancelled }
   }
 
-  test('[PAY-03e] are complete for a cancellation in time by the customer', async () => {
+  test('[PAY-03e] are full for a cancellation in time by the customer', async () => {
     const { token, deposit, cancel } = await paidVisit('2027-03-05T11:00:00.000Z')
     expect((await cancel(token)).statusCode).toBeLessThan(300)
     await runReturns(t)
@@ -43,7 +43,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     expect(refundedAtStripe(t, deposit)).toBe(2400)
   })
 
-  test('[PAY-03e] are complete for a cancellation by the salon, however late, once it cannot be undone', async () => {
+  test('[PAY-03e] are full for a cancellation by the salon, however late, once it cannot be undone', async () => {
     const { salon, deposit, cancel } = await paidVisit('2027-03-03T12:00:00.000Z')
     expect((await cancel(salon.leader)).statusCode).toBeLessThan(300)
     await runReturns(t)

@@ -127,9 +127,9 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
 
   test.each([
     ['a lost answer', { kind: 'lostAnswer' }],
-    ['an error of Stripe’s after the payment', { kind: 'status', status: 500, apply: true }],
+    ['a Stripe error after the payment', { kind: 'status', status: 500, apply: true }],
     ['too many requests', { kind: 'status', status: 429 }],
-    ['a cut line', { kind: 'cut' }],
+    ['a lost connection', { kind: 'cut' }],
   ] as const)('stays decided after %s, and the job makes one payment', async (_, fault) => {
     const visit = await aMissedVisit(t)
     t.standIn.fail({ on: 'POST payment_intents', ...fault })
@@ -230,7 +230,7 @@ describe('[PAY-04e] a card is deleted', () => {
     expect(await kept(visit)).toBeUndefined()
   })
 
-  test('[PRIV-01, CUS-08] and detached by an erasure; the export contains the agreement', async () => {
+  test('[PRIV-01, CUS-08] by an erasure, and detached at Stripe; the export contains the agreement', async () => {
     const visit = await aMissedVisit(t)
     const file = (await t.app.inject({ url: '/v1/user/me/export', headers: visit.token })).json()
     const agreed = { security: 'CARD', cardBrand: 'visa', cardLastFour: '4242', agreedText: visit.deposit.terms?.text }

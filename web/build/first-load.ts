@@ -105,7 +105,7 @@ const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?
     holds: ({ at, ever }) => at.has('calendar') && at.has('day') && !ever.stations && !ever.booking,
   },
   { file: 'calendar', holds: ({ at }) => at.has('calendar'), apart: both },
-  // Screens that use part of the day elsewhere must not load the whole day.
+  // Keeps parts of the day that other screens use in a file of their own, so that these do not load the whole day.
   { file: 'day-shared', holds: ({ ever }) => ever.others && !ever.booking },
   { file: 'day', holds: () => true, apart: ['booking'] },
 ]
@@ -128,7 +128,7 @@ function chunksOf(context: Context): Map<string, string> {
     others: ever(apps.filter((app) => app !== 'staff')),
   }
   const [searched, beside, panels] = [all([search]), all(besideCalendar), all(withPanel)]
-  // What devices need of the calendar's panel and of the sign-in is put with what they need of the calendar.
+  // Put what devices need of the calendar's panel and of the sign-in into the file with what they need of the calendar.
   for (const id of [...all(besideFirst)].filter((each) => reach.devices.has(each))) {
     const names = users.get(id) ?? new Set()
     if ([...names].every((name) => name === 'day')) users.set(id, new Set(['calendar', ...names]))

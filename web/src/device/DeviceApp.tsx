@@ -175,7 +175,7 @@ type DeviceStart = {
 
 /**
  * Starts an app of a device. It stores only what is necessary, so it shows no cookie question (UI-15). Requests the
- * user at once if a person is signed in.
+ * signed-in user, if there is one, before the first render.
  */
 export async function startDeviceApp({ app, node, ahead }: DeviceStart): Promise<void> {
   // With the app's service worker active, imports work offline: load-part.ts prefetches nothing.

@@ -10,7 +10,7 @@ const built = (pattern: string): string[] =>
 const given = (code: string): string[] =>
   [...code.matchAll(/className: ?[`'"]([^`'"$]+)[`'"]/g)].flatMap(([, names = '']) => names.split(' '))
 
-test.each(['client/assets/*.js', 'ssr/**/*.js'])('every class that %s give an element has a rule', (scripts) => {
+test.each(['client/assets/*.js', 'ssr/**/*.js'])('every class that %s assign has a rule', (scripts) => {
   const rules = built('client/assets/*.css').join('')
   const names = [...new Set(built(scripts).flatMap(given))]
   expect(names.length).toBeGreaterThan(200)

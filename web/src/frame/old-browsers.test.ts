@@ -96,7 +96,7 @@ test.each([
   ['a.showPopover()', '.showPopover()'],
   ['new Temporal.PlainDate(1, 2, 3)', 'Temporal'],
   ['/[\\p{L}--[a-z]]/v', 'regular expression flag v'],
-])('[UI-13] %s is detected', (code, name) => {
+])('[UI-13] detects that the oldest browsers lack %s', (code, name) => {
   expect(lackingInScript(code)).toContain(name)
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['a{color:light-dark(red,blue)}', 'light-dark()'],
   ['@starting-style{a{opacity:0}}', '@starting-style'],
   ['.a{color:red;&:hover{color:blue}}', 'nesting'],
-])('[UI-13] %s is detected', (css, name) => {
+])('[UI-13] detects that the oldest browsers lack %s', (css, name) => {
   expect(lackingInStyles(css)).toContain(name)
 })
 
@@ -119,12 +119,12 @@ test.each([
   'a.at(-1)',
   'a.isWellFormed()',
   '/\\p{L}/u',
-])('[UI-13] they have %s', (code) => {
+])('[UI-13] finds nothing that the oldest browsers lack in %s', (code) => {
   expect(lackingInScript(code)).toEqual([])
 })
 
 test.each(['a:has(b){color:color-mix(in srgb,red,blue)}', '@container(width>1em){a{inset:0;height:100dvh}}'])(
-  '[UI-13] they have %s',
+  '[UI-13] finds nothing that the oldest browsers lack in %s',
   (css) => {
     expect(lackingInStyles(css)).toEqual([])
   },

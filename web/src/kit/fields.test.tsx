@@ -137,7 +137,7 @@ describe('a select', () => {
     expect(document.activeElement).not.toBe(box())
   })
 
-  test('[UI-06] required and empty reports null at once, and shows an error only once left', async () => {
+  test('[UI-06] reports null at once if required and empty, and shows an error only once left', async () => {
     const person = show(<Days required />)
     expect(heard).toHaveBeenCalledWith(null)
     expect(box().getAttribute('aria-invalid')).toBe('false')

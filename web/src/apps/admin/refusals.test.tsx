@@ -36,7 +36,7 @@ const server = wire()
 const button = (id: MessageId, language?: Language) => screen.findByRole('button', { name: text(id, language) })
 beforeEach(() => answerOwnerCalls(server))
 
-test.each(languages)('[UI-10, AUTH-04] Unauthorized after the session has ended, in %s', async (language) => {
+test.each(languages)('[UI-10, AUTH-04] shows Unauthorized after the session has ended, in %s', async (language) => {
   server.refuse(getMe, 401, 'Unauthorized')
   openAdmin('', language)
   await reads('admin.sessionEnded', language)
@@ -54,7 +54,7 @@ test('[AUTH-04c] a customer in the salons’ app sees that the account belongs t
   await screen.findByRole('heading', { name: text('admin.signIn.title') })
 })
 
-test.each(languages)('[UI-10, CHK-02] businessObject.alreadyCheckedIn, in %s', async (language) => {
+test.each(languages)('[UI-10, CHK-02] shows businessObject.alreadyCheckedIn, in %s', async (language) => {
   server.refuse(checkInAppointment, 409, 'businessObject.alreadyCheckedIn')
   const visit = anAppointment({ startTime: '2027-03-03T09:00:00.000Z', endTime: '2027-03-03T10:00:00.000Z' })
   const now = Date.parse(visit.startTime)
@@ -169,7 +169,7 @@ describe('credit', () => {
     })
   })
 
-  test('[UI-10, CRD-02] no-capture-payments, with a way back to the failed order', async () => {
+  test('[UI-10, CRD-02] shows no-capture-payments, with a way back to the failed order', async () => {
     server.refuse(capturePaypalPayment, 402, 'no-capture-payments')
     const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.no-capture-payments')
@@ -178,14 +178,14 @@ describe('credit', () => {
     expect(await screen.findByText(text('admin.credit.state.FAILED'))).toBeDefined()
   })
 
-  test('[UI-10, CRD-02] order-already-fulfilled', async () => {
+  test('[UI-10, CRD-02] shows order-already-fulfilled', async () => {
     server.refuse(capturePaypalPayment, 409, 'order-already-fulfilled')
     const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.order-already-fulfilled')
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.order-already-fulfilled'))
   })
 
-  test('[UI-10, CRD-02] order-already-rejected: returning from PayPal in another tab after the order was cancelled', async () => {
+  test('[UI-10, CRD-02] shows order-already-rejected on returning from PayPal in another tab after the order was cancelled', async () => {
     server.answer(cancelCreditOrder, { ...order, state: 'REJECTED' })
     openAdmin(`/credit/cancelled?orderId=${order.id}`)
     await screen.findByRole('heading', { name: text('admin.credit.result.REJECTED') })

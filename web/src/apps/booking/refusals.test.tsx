@@ -111,7 +111,7 @@ describe('a signed-in customer confirms', () => {
   test.each([
     ['customer already has maximum number of confirmed appointments', 409],
     ['confirmed appointment already exists at same time', 409],
-  ] as const)('[UI-10, AVL-08] %s', async (refusal: Refusal, status) => {
+  ] as const)('[UI-10, AVL-08] shows %s', async (refusal: Refusal, status) => {
     server.refuse(bookAppointment, status, refusal)
     const person = openBooking(detailsOfVisit, { signedIn: true })
     await screen.findByRole('heading', { name: text('booking.known.title') })
@@ -147,7 +147,7 @@ test('[UI-10, CUS-06] shows blackListed after the PIN, if it was not known befor
     expect(screen.queryByRole('button', { name: text(id) })).toBeNull()
 })
 
-test('[UI-10, AVL-07] startTime.invalid: another customer was faster', async () => {
+test('[UI-10, AVL-07] shows startTime.invalid if another customer was faster', async () => {
   server.refuse(holdSlot, 409, 'startTime.invalid', { nearest: [] })
   for (const language of languages) {
     await requestPin(language)
@@ -171,7 +171,7 @@ test('[UI-10, CAT-08] appointment duration is too long, max 4 hours: refused by 
 })
 
 describe('PINs', () => {
-  test('[UI-10, AUTH-07] invalid-code, then numberOfCredentialFailedMatchesAlreadyExceedMax', async () => {
+  test('[UI-10, AUTH-07] shows invalid-code, then numberOfCredentialFailedMatchesAlreadyExceedMax', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 4 })
     const person = await requestPin()
     await typePin(person, '111111')
@@ -187,7 +187,7 @@ describe('PINs', () => {
     'waitingPeriodBeforeResendNotOverYet',
     'customerNumberOfCredentialResendExceedMax',
     'user-challenge.too-much-requests',
-  ] as const)('[UI-10, AUTH-07] %s', async (refusal) => {
+  ] as const)('[UI-10, AUTH-07] shows %s', async (refusal) => {
     server.refuse(createCustomerUser, 429, refusal, { retryAfter: 60 })
     const person = await requestPin()
     await readsInEveryLanguage(person, `refusal.${refusal}`)

@@ -9,7 +9,7 @@ export const paths = {
   dayEnd: '/day/end',
 } as const
 
-/** Returns the path of a paid order. @param back the visit for which ADMIN opened the till (`useWayBack`) */
+/** Returns the path of a paid order. @param back the visit for which ADMIN opened the till (`useCalendarVisit`) */
 export const paidPath = (id: string, back: Record<string, string> = {}) => {
   const query = new URLSearchParams(back).toString()
   return query ? `/paid/${id}?${query}` : `/paid/${id}`

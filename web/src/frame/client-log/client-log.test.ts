@@ -113,7 +113,7 @@ describe('[LOG-01] a line contains nothing personal', () => {
     ['GET https://salon.example/b/lumiere/my?u=Anna failed', 'GET … failed'],
     ['token AbCdEfGhIjKlMnOpQrStUvWxYz was refused', 'token … was refused'],
     ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading '…)"],
-  ])('%s', (said, told) => {
+  ])('turns %s into %s', (said, told) => {
     expect(removePersonalData(said)).toBe(told)
   })
 

@@ -197,7 +197,7 @@ test.each([
   ['percent', 5, 0, undefined],
   ['count', 58, 64, -6],
   ['count', 58, null, undefined],
-] as const)('[RPT-01] a change in %s from %j', (change, now, before, moved) => {
+] as const)('[RPT-01] compares in %s the value %j with %j before: %j', (change, now, before, moved) => {
   expect(comparedChange(change, { now, before })).toBe(moved)
 })
 

@@ -81,7 +81,7 @@ function findRefusedField(error: unknown, { secret }: SignInValues): FieldErrors
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
 }
 
-/** What a reload loses. */
+/** Facts that a reload loses. */
 type CodeFacts = {
   username?: string
   onProved?: () => Promise<void>

@@ -145,7 +145,7 @@ describe('signing in at the salon', () => {
     server.refuse(authorize, 429, 'waitingPeriodBeforeResendNotOverYet', { retryAfter: 50 })
     await signIn(person)
     await screen.findByText(codeSent)
-    // Not for another person.
+    // Another person's code is not continued.
     await press(person, text('action.back'))
     await person.type(email(), 'x')
     await signIn(person)

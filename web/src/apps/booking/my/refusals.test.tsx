@@ -55,7 +55,7 @@ async function enterRefusedCode(person: UserEvent, refusal: 'error.phoneNr-exist
   await readsInEveryLanguage(person, `refusal.${refusal}`)
 }
 
-test('[UI-10, AUTH-10] error.phoneNr-exists', async () => {
+test('[UI-10, AUTH-10] shows error.phoneNr-exists', async () => {
   server.answer(changePhoneNr, { ...customer, challenge: sentCode })
   const { person } = await openChangeForm(customer, 'form.phoneNr', '079 111 22 33')
   await enterRefusedCode(person, 'error.phoneNr-exists')
@@ -63,13 +63,13 @@ test('[UI-10, AUTH-10] error.phoneNr-exists', async () => {
 
 const byNumber = { ...customer, email: null, emailConfirmed: false, phoneNr: '+41791112233', phoneNrConfirmed: true }
 
-test('[UI-10, AUTH-10] error.email-exists', async () => {
+test('[UI-10, AUTH-10] shows error.email-exists', async () => {
   server.answer(changeEmail, { ...byNumber, challenge: sentCode })
   const { person } = await openChangeForm(byNumber, 'form.email.label', 'anna@kunde.test')
   await enterRefusedCode(person, 'error.email-exists')
 })
 
-test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable: confirmed on another device after this page was opened', async () => {
+test('[UI-10, AUTH-10] shows email.exists-confirmed-and-not-changeable if it was confirmed on another device meanwhile', async () => {
   server.refuse(changeEmail, 409, 'email.exists-confirmed-and-not-changeable')
   const { person, section } = await openChangeForm(byNumber, 'form.email.label', 'other@kunde.test')
   const said: MessageId = 'refusal.email.exists-confirmed-and-not-changeable'
@@ -77,21 +77,21 @@ test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable: confirmed on a
   await readsInEveryLanguage(person, said)
 })
 
-test('[UI-10, REV-02b] review.notFound', async () => {
+test('[UI-10, REV-02b] shows review.notFound', async () => {
   server.refuse(getReviewInvitation, 404, 'review.notFound')
   const person = openBooking(`/review/${'x'.repeat(43)}`)
   await screen.findByRole('heading', { name: text('refusal.review.notFound') })
   await readsInEveryLanguage(person, 'refusal.review.notFound')
 })
 
-test('[UI-10, UI-17] no answer', async () => {
+test('[UI-10, UI-17] shows a failure if there is no answer', async () => {
   server.lose(getMe)
   const person = openBooking('/my/details', { signedIn: true })
   await screen.findByRole('alert')
   await readsInEveryLanguage(person, 'error.no-connection')
 })
 
-test('[UI-10, UI-17] an unknown answer: a proxy’s page', async () => {
+test('[UI-10, UI-17] shows a failure for an unknown answer, such as a proxy’s page', async () => {
   server.garble(getMe)
   const person = openBooking('/my/details', { signedIn: true })
   await screen.findByRole('alert')

@@ -82,7 +82,7 @@ test.each([
   ['manicure Vienna Lena', 'manicure'],
   ['Studio', ''],
   ['', ''],
-])('[CAT-01b] of “%s”, “%s” is searched in the salon', (query, words) => {
+])('[CAT-01b] for the query “%s” the salon’s services are searched for “%s”', (query, words) => {
   expect(matchingWords(salon, query)).toBe(words)
 })
 

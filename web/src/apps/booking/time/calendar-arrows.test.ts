@@ -12,6 +12,6 @@ test.each<[string, 1 | -1, string | undefined]>([
   ['2027-05', -1, '2027-03-04'],
   ['2027-03', -1, '2027-02-20'],
   ['2027-02', -1, undefined],
-])('[AVL-07d] from %s by %i the arrow opens the page’s first free day, or else its first full one', (page, by, day) => {
+])('[AVL-07d] the arrow from %s by %i opens the page’s first free day, or else its first full one', (page, by, day) => {
   expect(dayAfterArrow(days, monthOf, { present: page, by })).toBe(day)
 })

@@ -25,7 +25,7 @@ async function find(person: KioskPerson) {
 }
 
 describe('with an appointment', () => {
-  test('[CHK-01, CHK-03] found by number, one tap checks in; after five seconds no data remain', async () => {
+  test('[CHK-01, CHK-03] finds by number, and one tap checks in; after five seconds no data remain', async () => {
     server.answer(findVisit, visit)
     server.answer(checkInVisit, { startTime: visit.startTime, staff: visit.staff })
     const entries = history.length

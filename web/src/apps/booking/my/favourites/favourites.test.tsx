@@ -65,7 +65,7 @@ test('[CUS-12e] signing in moves the device’s favourites to the account; they 
   expect(heart().checked).toBe(true)
 })
 
-test('[CUS-12e] signed in, one press adds it to the account and the next removes it', async () => {
+test('[CUS-12e] signed in, one press adds a favourite to the account and the next removes it', async () => {
   server.answer(addFavourites, [favourite])
   server.answer(removeFavourite, undefined)
   const person = show(aHeart, { app: 'booking', signedIn: true })

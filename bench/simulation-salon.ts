@@ -35,7 +35,7 @@ export const clock = zone('Europe/Zurich')
 /** Tuesday to Saturday, in a week without a clock change. */
 export const days: readonly Day[] = [1, 2, 3, 4, 5].map((day) => `2027-06-0${day}`)
 export const freezeMinutes = 120
-/** Days ahead when the first requests for a day arrive. */
+/** How many days ahead the first requests for a day arrive. */
 const bookingDays = 21
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })

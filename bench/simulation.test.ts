@@ -41,14 +41,14 @@ describe('a simulated week', () => {
     }
   })
 
-  it('[AVL-06] a hard rule refuses more than marking', () => {
+  it('[AVL-06] a hard rule refuses more requests than marking starts, and the touch rule refuses the most', () => {
     const slack = { ...usual, demand: 0.6 }
     expect(refusedShare(1, slack, 'hard')).toBeGreaterThan(refusedShare(1, slack, 'soft'))
     expect(refusedShare(1, slack, 'touch')).toBeGreaterThan(refusedShare(1, slack, 'hard'))
   })
 })
 
-describe('helpers of the figures', () => {
+describe('helpers of the simulation', () => {
   const [first] = requestsOf(1, usual)
   if (!first) throw new Error('no requests')
   const { day } = first
@@ -82,7 +82,7 @@ describe('helpers of the figures', () => {
     expect(offers.length).toBeGreaterThan(20)
   })
 
-  it('mean, median and percentiles by the nearest rank', () => {
+  it('compute mean, median and percentiles by the nearest rank', () => {
     const values = Array.from({ length: 200 }, (_, index) => 200 - index)
     expect(spread(values)).toEqual({ mean: 100.5, median: 100, p5: 10, p95: 190 })
   })

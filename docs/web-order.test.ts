@@ -25,7 +25,7 @@ function askedBy(path: string, seen = new Set<string>()): (Room & { way: string 
   })
 }
 
-/** Returns uses of a room that does not come before the using one. */
+/** Returns each use of a room that does not come before the room using it. */
 function waysBack(order: typeof webOrder): string[] {
   return sources.flatMap((path) => {
     const own = isTableOfScreens(path) ? undefined : roomOf(path)
@@ -38,7 +38,7 @@ function waysBack(order: typeof webOrder): string[] {
 
 test('a room of the web uses only those before it', () => {
   expect(waysBack(webOrder)).toEqual([])
-  // In the opposite order, each use is one back.
+  // In the opposite order, every use points back.
   const opposite = Object.entries(webOrder).map(([house, rooms]) => [house, rooms.toReversed()] as const)
   expect(waysBack(Object.fromEntries(opposite)).length).toBeGreaterThan(500)
 })

@@ -62,7 +62,7 @@ test('[APT-14, UI-01, UI-13] a customer books on a phone with a PIN by e-mail, e
   expect(watched.complaints(wrongPin)).toEqual([])
 })
 
-test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar file is offered, and the draft keeps nothing personal', async ({
+test('[APT-14, APT-12, UI-14] a customer books with a PIN by SMS; the calendar file is offered, and the draft keeps nothing personal', async ({
   page,
   server,
   pinFor,

@@ -20,7 +20,7 @@ export default defineConfig({
     { name: 'days', testMatch: 'days/*.spec.ts' },
     { name: 'journeys', testIgnore: 'days/*.spec.ts' },
   ],
-  // For two cores: two journeys both wait a fifth of the time, which a third uses.
+  // Suits two cores: two journeys wait a fifth of the time, in which a third runs.
   workers: 3,
   // Ends hanging tests; on a busy machine, working ones may take long.
   timeout: 120_000,

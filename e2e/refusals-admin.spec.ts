@@ -7,7 +7,10 @@ import { readsInEveryLanguage } from './refusal-stage.ts'
 import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
-test('[UI-10, AUTH-04e] credentialNotMatched for a PIN, Unauthorized for a password', async ({ page, server }) => {
+test('[UI-10, AUTH-04e] shows credentialNotMatched for a PIN, Unauthorized for a password', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/admin?lang=de`)
   await page.getByLabel(textOf('de', 'admin.signIn.username')).fill(uniqueEmail('nobody'))
   for (const [secret, refusal] of [

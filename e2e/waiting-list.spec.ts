@@ -47,7 +47,7 @@ async function whatIsAsked(api: SignedIn): Promise<WaitingWish> {
   return { id: salon.id, products: product.id, staffId, timeZone: salon.timeZone }
 }
 
-test('[AVL-11] joining the list of a full day; only free starts after that are announced, to the customer by name', async ({
+test('[AVL-11] a customer joins the list of a full day, and only starts that become free afterwards are announced, by name', async ({
   page,
   server,
   pinFor,

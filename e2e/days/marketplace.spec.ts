@@ -26,7 +26,7 @@ const test = base.extend<{ marketplace: Marketplace }>({
   env: async ({ marketplace }, use) => use({ MARKETPLACE_BASE_URL: marketplace.url }),
 })
 
-/** After most visits of the demo. */
+/** How many days ahead: after most visits of the demo. */
 const daysAhead = 21
 const { venueId } = demoVenue
 

@@ -73,11 +73,12 @@ export function merchantRecord(salon: FeedSalon, publicUrl: string) {
 export function bookableRecord(salon: FeedSalon, bookable: BookableService) {
   const { id, language, currency, cancellationWindowHours } = salon
   const { product, name, names, price, service } = bookable
+  const about = localizedDescription(service, language)
   return {
     merchant_id: id,
     service_id: serviceIdOf(product),
     localized_service_name: localized(language, name, names),
-    localized_description: localizedDescription(service, language),
+    ...(about && { localized_description: about }),
     price: { price_micros: priceInMicros(price, currency), currency_code: currency },
     scheduling_rules: { min_advance_online_canceling: cancellationWindowHours * 3600 },
   }

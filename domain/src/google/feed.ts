@@ -77,6 +77,7 @@ const actionOf = ({ id, urlName }: FeedSalon, publicUrl: string) => ({
 function serviceOf({ id, urlName, language, currency }: FeedSalon, service: FeedService, publicUrl: string) {
   const { category } = service
   const text = (name: string, names: FeedTexts) => localized(language, name, names)
+  const about = localizedDescription(service, language)
   return {
     merchant_id: id,
     service_id: service.id,
@@ -84,7 +85,7 @@ function serviceOf({ id, urlName, language, currency }: FeedSalon, service: Feed
     localized_service_category: category.isDefault
       ? text(allServices[language] ?? '', allServices)
       : text(category.name, category.names),
-    localized_service_description: localizedDescription(service, language),
+    ...(about && { localized_service_description: about }),
     service_price: priceOf(service, currency),
     service_duration: durationOf(service),
     action_link: [{ url: `${googleLandingUrl(publicUrl, urlName)}&service=${service.id}` }],

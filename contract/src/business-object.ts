@@ -73,6 +73,8 @@ export const BusinessObject = z.object({
   cancellationWindowHours: z.int(),
   /** The rules of its deposits, the same for every reader (PAY-03, AUTH-06); absent: it requires none. */
   deposits: z.optional(z.array(DepositRule)),
+  /** Customers may pay the whole price ahead (PAY-03m); absent: they may not. */
+  wholePayment: z.optional(z.literal(true)),
   /** Whether its page sells gift cards (GFT-01) now or did before; absent: it never has. */
   gifts: z.optional(z.enum(['OPEN', 'CLOSED'])),
   /** Countries with phone numbers that the salon sends PINs to. */

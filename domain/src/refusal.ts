@@ -189,6 +189,7 @@ export const refusals = [
   'push.unknown-service',
   'refund.other-way',
   'refund.too-much',
+  'payment.not-offered',
   'payment.unavailable',
   'payment-method.notFound',
   'deposit.required',

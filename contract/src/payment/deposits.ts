@@ -37,6 +37,8 @@ const DepositSettings = z.object({
   hindrance: z.nullable(z.enum(['NO_STRIPE', 'SIGNED_SALES'])),
   account: DepositAccount,
   rules: z.array(DepositRule),
+  /** Whether customers may pay a visit's whole price ahead (PAY-03m). */
+  wholePayment: z.boolean(),
 })
 export type DepositSettings = z.infer<typeof DepositSettings>
 
@@ -67,13 +69,13 @@ export const getDepositLookBack = call({
   response: LookBack,
 })
 
-/** Replaces all rules. They apply to bookings from now on; agreements made before stay. */
+/** Replaces all rules; `wholePayment` needs an account at Stripe. They apply to bookings from now on; agreements made before stay. */
 export const setDepositRules = call({
   id: 'setDepositRules',
   summary: 'Set when the salon requires a deposit',
   route: 'PUT /v1/deposit-settings/rules',
   access,
-  body: z.strictObject({ rules: z.array(DepositRule).check(z.maxLength(20)) }),
+  body: z.strictObject({ rules: z.array(DepositRule).check(z.maxLength(20)), wholePayment: z.optional(z.boolean()) }),
   response: DepositSettings,
 })
 

@@ -19,6 +19,8 @@ const VisitDeposit = z.object({
   url: z.nullable(z.string()),
   price: Money,
   amount: Money,
+  /** The part that the salon keeps after a late cancellation or a missed visit; the rest then goes back. */
+  keeps: Money,
   currency: z.string(),
   startTime: Instant,
   endTime: Instant,
@@ -31,8 +33,11 @@ const VisitDeposit = z.object({
 })
 export type VisitDeposit = z.infer<typeof VisitDeposit>
 
+/** `payWhole`: pays the whole price instead of what is required, where the salon offers that (PAY-03m). */
+const PaidBooking = z.extend(HeldBooking, { payWhole: z.optional(z.boolean()) })
+
 /**
- * Call this instead of booking where `bookAppointment` refuses with deposit.required: holds the start and returns where
+ * Call this instead of booking where `bookAppointment` refuses with deposit.required, or to pay the whole price: holds the start and returns where
  * to pay. The visit is booked as soon as Stripe has the money. Ends a payment that the person had started here before.
  */
 export const startVisitDeposit = call({
@@ -40,11 +45,18 @@ export const startVisitDeposit = call({
   summary: 'Hold a start and pay its deposit',
   route: 'POST /v1/visit-deposits',
   access: customer(['BOOKING']),
-  body: HeldBooking,
+  body: PaidBooking,
   response: VisitDeposit,
   status: 201,
   idempotent: true,
-  refuses: [...bookingRefusals, 'patch-test.separately', 'hold.too-many', 'deposit.not-due', 'payment.unavailable'],
+  refuses: [
+    ...bookingRefusals,
+    'patch-test.separately',
+    'hold.too-many',
+    'deposit.not-due',
+    'payment.not-offered',
+    'payment.unavailable',
+  ],
 })
 
 /** Queries Stripe while the deposit is open, so that the answer is up to date. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { depositOutcome, depositRefundRefusal, remainingDeposit } from './deposit-outcome.ts'
+import { checkOutRefusal } from '../appointment/status.ts'
+import { zone } from '../time/zone.ts'
+import {
+  depositOutcome,
+  depositRefundRefusal,
+  missedVisitSettles,
+  remainingDeposit,
+  splitLate,
+} from './deposit-outcome.ts'
 
 describe('[PAY-03e] the outcome of a paid deposit', () => {
   const start = Date.parse('2027-06-20T08:00:00Z')
@@ -37,4 +45,26 @@ describe('[PAY-06] whether the salon may refund the rest', () => {
     expect(remainingDeposit({ captured: 2400, refunded: 400, disputed: 500 })).toBe(1500)
     expect(remainingDeposit({ captured: 2400, refunded: 2400, disputed: 2400 })).toBe(0)
   })
+})
+
+describe('[PAY-03n] after a late cancellation or a missed visit', () => {
+  test.each([
+    ['an ordinary deposit stays', { keeps: 2400 }, { kept: 2400, back: 0 }],
+    ['of a whole price the agreed part stays', { captured: 8000 }, { kept: 2400, back: 5600 }],
+    ['nothing stays if nothing was agreed', { captured: 8000, keeps: 0 }, { kept: 0, back: 8000 }],
+    ['less stays if the salon gave most of it back', { captured: 8000, refunded: 7000 }, { kept: 1000, back: 0 }],
+    ['nothing moves while a bank holds it', { captured: 8000, disputed: 8000 }, { kept: 0, back: 0 }],
+  ])('%s', (_, change, parts) => {
+    expect(splitLate({ captured: 2400, refunded: 0, disputed: 0, keeps: 2400, ...change })).toEqual(parts)
+  })
+
+  test.each(['2027-06-20T08:00:00Z', '2027-06-20T21:59:00Z', '2027-10-25T00:00:00Z', '2027-10-24T22:00:00Z'])(
+    'a missed visit at %s is split only when it can no longer be billed',
+    (at) => {
+      const clock = zone('Europe/Zurich')
+      const [start, visitDay] = [Date.parse(at), clock.toWall(Date.parse(at)).day]
+      const today = clock.toWall(missedVisitSettles(start)).day
+      expect(checkOutRefusal({ status: 'EXPIRED', visitDay, today })).toBe('appointment.checkout-not-possible')
+    },
+  )
 })

@@ -1,5 +1,5 @@
 /** Decides what happens to a paid deposit (PAY-03, PAY-06). Amounts are minor units, instants epoch milliseconds. */
-import { type AppointmentStatus, hourInMs } from '../appointment/status.ts'
+import { type AppointmentStatus, hourInMs, lateCheckOutDays } from '../appointment/status.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Returns the last instant at which a customer's cancellation refunds the whole deposit. */
@@ -40,6 +40,19 @@ type PaidAmounts = { readonly captured: number; readonly refunded: number; reado
 /** Returns the part of the deposit that was neither refunded nor taken back by a bank. */
 export const remainingDeposit = ({ captured, refunded, disputed }: PaidAmounts): number =>
   Math.max(0, captured - refunded - disputed)
+
+/**
+ * Returns what the salon keeps of the rest after a late cancellation or a missed visit, and what goes back (PAY-03n).
+ * `keeps`: the agreed part.
+ */
+export function splitLate({ keeps, ...amounts }: PaidAmounts & { readonly keeps: number }) {
+  const left = remainingDeposit(amounts)
+  const kept = Math.min(left, keeps)
+  return { kept, back: left - kept }
+}
+
+/** Returns when a missed visit can no longer be billed (APT-04), in any zone, so that its deposit is split. */
+export const missedVisitSettles = (start: number): number => start + (lateCheckOutDays + 1) * 24 * hourInMs + hourInMs
 
 type TakenDeposit = PaidAmounts & {
   readonly dispute: DisputeState | null

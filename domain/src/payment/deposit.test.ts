@@ -6,6 +6,8 @@ import {
   depositDue,
   depositOf,
   hasOneAmount,
+  mayPayWhole,
+  paymentAhead,
   rulesInForce,
   securities,
   statedDeposits,
@@ -105,6 +107,37 @@ test('[APT-16k] a visit that the salon confirms asks for no deposit, and the pag
   const confirmed = { ...visit, salonConfirms: true }
   expect(depositDue([rule()], confirmed, newcomer)).toBeUndefined()
   expect(statedDeposits([rule()], confirmed)).toEqual({ everybody: undefined, some: [] })
+})
+
+describe('[PAY-03m] paying the whole price ahead', () => {
+  const due = depositDue([rule()], visit, newcomer)
+  const { price } = visit
+  test.each([
+    ['nothing is due', undefined, false, undefined],
+    ['a deposit is due', due, false, { security: 'DEPOSIT', amount: 5_670, keeps: 5_670 }],
+    ['wanted, nothing is due', undefined, true, { security: 'DEPOSIT', amount: price, keeps: 0 }],
+    ['wanted, a deposit is due', due, true, { security: 'DEPOSIT', amount: price, keeps: 5_670 }],
+  ] as const)('%s', (_, required, whole, ahead) => {
+    expect(paymentAhead(required, { price, whole })).toEqual(ahead)
+  })
+
+  test('wanted instead of a card, keeps at most the agreed fee', () => {
+    const card = depositDue([rule({ security: 'CARD' })], visit, newcomer)
+    expect(paymentAhead(card, { price, whole: true })).toEqual({ security: 'DEPOSIT', amount: price, keeps: 5_670 })
+  })
+
+  test.each([
+    ['a fixed price', {}, price, true],
+    ['a starting price', { priceFrom: true }, price, false],
+    ['the salon confirms', { salonConfirms: true }, price, false],
+    ['less than a card payment', {}, 99, false],
+  ])('%s', (_, own, sum, possible) => {
+    const services = [
+      { priceFrom: false, salonConfirms: false },
+      { priceFrom: false, salonConfirms: false, ...own },
+    ]
+    expect(mayPayWhole(services, sum)).toBe(possible)
+  })
 })
 
 describe('[PAY-02c, PAY-02d] whether the salon can require deposits at all', () => {

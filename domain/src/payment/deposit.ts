@@ -68,11 +68,14 @@ type DepositHindrance = 'NO_STRIPE' | 'SIGNED_SALES'
 export const whyNoDeposits = (facts: { hasStripe: boolean; signsSales: boolean }): DepositHindrance | undefined =>
   facts.hasStripe ? (facts.signsSales ? 'SIGNED_SALES' : undefined) : 'NO_STRIPE'
 
-/** PAY-02c: returns the rules that apply now: none while the salon cannot receive payments. */
-export const rulesInForce = (
-  rules: readonly DepositRule[],
-  { ready, signsSales }: { ready: boolean; signsSales: boolean },
-): readonly DepositRule[] => (ready && !signsSales ? rules.filter(({ enabled }) => enabled) : [])
+type AccountFacts = { readonly ready: boolean; readonly signsSales: boolean }
+
+/** PAY-02c, PAY-02d: whether the salon can receive payments from customers now. */
+export const receivesPayments = ({ ready, signsSales }: AccountFacts): boolean => ready && !signsSales
+
+/** Returns the rules that apply now: none while the salon cannot receive payments. */
+export const rulesInForce = (rules: readonly DepositRule[], account: AccountFacts): readonly DepositRule[] =>
+  receivesPayments(account) ? rules.filter(({ enabled }) => enabled) : []
 
 export type DepositVisit = {
   readonly productIds: readonly string[]
@@ -139,6 +142,27 @@ export const depositDue = (
   visit: DepositVisit,
   booker: DepositBooker,
 ): DepositDue | undefined => highest(matching(rules, visit, booker), visit.price)
+
+/** `keeps`: the part of `amount` that the salon keeps after a late cancellation or a missed visit. */
+export type PaymentAhead = { readonly security: Security; readonly amount: number; readonly keeps: number }
+
+/**
+ * Returns what is paid or secured before the visit is booked; undefined: nothing. `whole`: the customer wants to pay
+ * the whole price (PAY-03m), of which the salon keeps no more than it would have required.
+ */
+export function paymentAhead(
+  due: DepositDue | undefined,
+  { price, whole }: { price: number; whole: boolean },
+): PaymentAhead | undefined {
+  if (whole) return { security: 'DEPOSIT', amount: price, keeps: due?.amount ?? 0 }
+  return due && { security: due.rule.security, amount: due.amount, keeps: due.amount }
+}
+
+type PayableService = { readonly priceFrom: boolean; readonly salonConfirms: boolean }
+
+/** PAY-03m: whether the whole price may be paid ahead: it is certain, and the salon need not confirm the visit. */
+export const mayPayWhole = (services: readonly PayableService[], price: number): boolean =>
+  price >= leastDeposit && services.every(({ priceFrom, salonConfirms }) => !priceFrom && !salonConfirms)
 
 /**
  * Returns what may be read before the PIN (AUTH-06): what every customer must pay or give a card for, and the rules

@@ -100,6 +100,9 @@ async function moveHold(
     .execute()
 }
 
+/** Changes after which a deposit is refunded, kept or spent. */
+const endsVisit: readonly AppointmentChange[] = ['cancelled', 'checkedOut', 'noShow', 'expired']
+
 async function writeChange(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
@@ -109,7 +112,7 @@ async function writeChange(
   if (time !== undefined) await replaceTime(salon, deps, { id, time })
   const appointmentId = id
   await recordHistory(salon.db, deps, { ...entry, businessObjectId: salon.id, appointmentId })
-  if (entry.what === 'cancelled' || entry.what === 'checkedOut')
+  if (endsVisit.includes(entry.what))
     await queueDepositReturn(salon, appointmentId, entry.by === 'salon' ? undoSeconds * 1000 : 0)
   return version
 }

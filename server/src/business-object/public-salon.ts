@@ -17,10 +17,20 @@ type ProductRow = Omit<Product, '@type' | 'variants' | 'addOns' | 'picture'> &
 
 export type SalonRow = Omit<
   BusinessObject,
-  '@type' | 'deposits' | 'gifts' | 'description' | 'arrival' | 'facts' | 'teaserImages' | 'categories' | 'staff'
+  | '@type'
+  | 'deposits'
+  | 'wholePayment'
+  | 'gifts'
+  | 'description'
+  | 'arrival'
+  | 'facts'
+  | 'teaserImages'
+  | 'categories'
+  | 'staff'
 > & {
   embedHosts: string[]
   deposits: NonNullable<BusinessObject['deposits']> | null
+  wholePayment: boolean
   gifts: NonNullable<BusinessObject['gifts']> | null
   description: Partial<Record<Language, string>>
   arrivals: Texts
@@ -33,7 +43,7 @@ export type SalonRow = Omit<
 
 /** Builds a salon's public data, without staff who cannot be booked online and without empty categories. */
 export function publicSalon(
-  { products, embedHosts: _, deposits, gifts, arrivals, facts, ...row }: SalonRow,
+  { products, embedHosts: _, deposits, wholePayment, gifts, arrivals, facts, ...row }: SalonRow,
   language: Language,
 ): BusinessObject {
   const shown = new Set(row.staff.map(({ id }) => id))
@@ -45,6 +55,7 @@ export function publicSalon(
     '@type': 'basic-business-object',
     ...row,
     deposits: deposits ?? undefined,
+    wholePayment: wholePayment || undefined,
     facts: facts ?? undefined,
     arrival: arrival.text === '' ? undefined : arrival,
     gifts: gifts ?? undefined,

@@ -18,6 +18,8 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.arrivals, nullif(
     from deposit_rule r join deposit_account a on a.business_object_id = r.business_object_id and a.ready
     where r.business_object_id = b.id and r.enabled and not exists (select from checkout_settings k
       where k.business_object_id = b.id and k.fiscal_device)) as deposits,
+  exists (select from deposit_account a where a.business_object_id = b.id and a.ready and a.whole_payment and not exists (select
+      from checkout_settings k where k.business_object_id = b.id and k.fiscal_device)) as "wholePayment",
   (select case when o.enabled and ${has('giftCards')} and not coalesce(k.fiscal_device, false) and exists (select from deposit_account a
         where a.business_object_id = b.id and a.ready) then 'OPEN' else 'CLOSED' end
     from gift_offer o left join checkout_settings k on k.business_object_id = o.business_object_id

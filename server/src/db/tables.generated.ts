@@ -584,6 +584,7 @@ interface DepositAccount {
   missing: Generated<number>;
   ready: Generated<boolean>;
   stripeAccountId: string;
+  wholePayment: Generated<boolean>;
 }
 
 interface DepositRule {
@@ -1858,6 +1859,7 @@ interface VisitDeposit {
   endTime: Date;
   expiresTime: Date;
   id: string;
+  keeps: number;
   paymentId: string | null;
   price: number;
   refunded: Generated<number>;

@@ -210,6 +210,7 @@ export const statuses: Record<Refusal, number> = {
   'push.unknown-service': 400,
   'refund.other-way': 409,
   'refund.too-much': 409,
+  'payment.not-offered': 409,
   'payment.unavailable': 409,
   'deposit.required': 409,
   'deposit.not-due': 409,

@@ -1,5 +1,5 @@
 /** Reads when a salon requires a deposit (PAY-02, PAY-03) or a card (PAY-04), and what a visit's deposit was. */
-import { type DepositRule, rulesInForce } from '@goldline/domain/payment/deposit'
+import { type DepositRule, receivesPayments, rulesInForce } from '@goldline/domain/payment/deposit'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
@@ -35,22 +35,27 @@ export const savedRules = (salon: InSalon): Promise<DepositRule[]> =>
 export const signsSales = async (salon: InSalon): Promise<boolean> =>
   (await salon.selectFrom('checkoutSettings').select('fiscalDevice').executeTakeFirst())?.fiscalDevice ?? false
 
-/** Reads the rules in force and the account that receives deposits; undefined: the salon requires no deposits. */
-export async function depositTerms(
-  salon: InSalon,
-): Promise<{ rules: readonly DepositRule[]; stripeAccountId: string } | undefined> {
+type DepositTerms = { rules: readonly DepositRule[]; wholePayment: boolean; stripeAccountId: string }
+
+/**
+ * Reads the rules in force, whether the whole price may be paid ahead, and the account that is paid into; undefined:
+ * the salon receives no payments now.
+ */
+export async function depositTerms(salon: InSalon): Promise<DepositTerms | undefined> {
   const account = await findDepositAccount(salon)
   if (account === undefined) return undefined
   const { ready, stripeAccountId } = account
-  const rules = rulesInForce(await savedRules(salon), { ready, signsSales: await signsSales(salon) })
-  return rules.length > 0 ? { rules, stripeAccountId } : undefined
+  const facts = { ready, signsSales: await signsSales(salon) }
+  const rules = rulesInForce(await savedRules(salon), facts)
+  const wholePayment = account.wholePayment && receivesPayments(facts)
+  return rules.length > 0 || wholePayment ? { rules, wholePayment, stripeAccountId } : undefined
 }
 
 /** SQL on a row of `visit_deposit`: the part of the deposit that was neither refunded nor disputed. */
 export const remainingDeposit = sql<number>`greatest(0, captured - refunded - disputed)`
 
-/** SQL on a row of `visit_deposit`: cost of a late cancellation: rest of the deposit or agreed fee (PAY-04f). */
-export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else ${remainingDeposit} end`
+/** SQL on a row of `visit_deposit`: cost of a late cancellation: what is kept of the rest, or the agreed fee (PAY-04f). */
+export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else least(keeps, ${remainingDeposit}) end`
 
 /** Reads the rest of the deposits of these visits, by visit id; in minor units. */
 export async function depositsOf(salon: InSalon, appointmentIds: readonly string[]): Promise<Map<string, number>> {
@@ -82,14 +87,14 @@ export async function cancellationTerms(
 
 /**
  * PAY-03e, PAY-04e: queues the job that decides whether the deposit is refunded or kept, and deletes the card if no fee
- * is due. Call it in every transaction that cancels or bills a visit.
+ * is due. Call it in every transaction that cancels or bills a visit, or in which it is missed.
  */
 export async function queueDepositReturn(salon: InSalon<Tx>, appointmentId: string, delayMs: number): Promise<void> {
   const own = await salon
     .selectFrom('visitDeposit')
     .select('id')
     .where('appointmentId', '=', appointmentId)
-    .where(costOfLateCancellation, '>', 0)
+    .where((where) => where.or([where('security', '=', 'CARD'), where(remainingDeposit, '>', 0)]))
     .executeTakeFirst()
   if (own !== undefined)
     await addJobs(salon.db, [

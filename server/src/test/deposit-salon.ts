@@ -66,6 +66,14 @@ export const link = ({ app }: TestApp, leader: Header, sent: object = { password
 export const reread = ({ app }: TestApp, leader: Header) =>
   app.inject({ method: 'POST', url: '/v1/deposit-settings/account-readings', headers: leader })
 
+export const offerWholePayment = ({ app }: TestApp, { leader }: Pick<DepositSalon, 'leader'>, wholePayment = true) =>
+  app.inject({
+    method: 'PUT',
+    url: '/v1/deposit-settings/rules',
+    headers: leader,
+    payload: { rules: [], wholePayment },
+  })
+
 /** Creates a salon with an active Stripe account, and a rule for a deposit of 30 per cent from everybody. */
 export async function aDepositSalon(t: DepositHouse, people = 2): Promise<DepositSalon> {
   const salon = await aSalon(t.db, people)
@@ -86,6 +94,7 @@ type Wish = {
   answers?: Answer[]
   message?: string
   guest?: string
+  payWhole?: boolean
 }
 
 export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wish: Wish) =>
@@ -101,6 +110,7 @@ export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wis
       ...(wish.message && { message: wish.message }),
       guest: wish.guest,
       testStart: wish.testStart,
+      payWhole: wish.payWhole,
     },
   })
 
@@ -116,6 +126,24 @@ export const look = async ({ app }: TestApp, token: Header, id: string): Promise
 type Event = { readonly headers: Record<string, string>; readonly body: string }
 export const hook = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/stripe-connect', headers, payload: body })
+
+/** A salon that takes whole payments, and requires a deposit of 30 per cent unless `rules` say otherwise. */
+export async function aSalonThatTakesAll(t: DepositHouse, rules = [aRule()]): Promise<DepositSalon> {
+  const salon = await aDepositSalon(t)
+  await offerWholePayment(t, salon)
+  await setRules(t, salon, rules)
+  return salon
+}
+
+/** A visit of 80 francs that its customer booked by paying all of it. */
+export async function aWhollyPaidVisit(t: DepositHouse, rules = [aRule()], startTime = '2027-03-05T11:00:00.000Z') {
+  const salon = await aSalonThatTakesAll(t, rules)
+  const { token } = await aSignedInCustomer(t.db)
+  const deposit = begun(await begin(t, salon, token, { startTime, payWhole: true }))
+  t.standIn.decidePayment(deposit.page, 'pay')
+  const { appointmentId } = await look(t, token, deposit.id)
+  return { salon, token, deposit, appointmentId: appointmentId ?? '' }
+}
 
 /** A visit that its customer booked by paying the deposit. */
 export async function aPaidVisit(t: DepositHouse, startTime = '2027-03-05T11:00:00.000Z') {

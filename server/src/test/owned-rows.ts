@@ -274,7 +274,17 @@ export async function aDepositForEverybody(db: Db, businessObjectId: string): Pr
 export async function aDepositRow(db: Db, businessObjectId: string, own: { userId?: string } = {}): Promise<string> {
   const [id, time] = [randomUUID(), new Date('2027-03-02T08:00:00Z')]
   const request = JSON.stringify({ products: [], staffId: null, language: 'de', names: ['Schnitt'] })
-  const deposit = { businessObjectId, id, request, price: 8000, amount: 2000, currency: 'CHF', windowHours: 24, ...own }
+  const deposit = {
+    businessObjectId,
+    id,
+    request,
+    price: 8000,
+    amount: 2000,
+    keeps: 2000,
+    currency: 'CHF',
+    windowHours: 24,
+    ...own,
+  }
   const times = { startTime: time, endTime: time, expiresTime: time }
   await db
     .insertInto('visitDeposit')

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { remainingDeposit } from '@goldline/domain/payment/deposit-outcome'
+import { remainingDeposit, splitLate } from '@goldline/domain/payment/deposit-outcome'
 import { useFormat } from '../i18n/format.ts'
 
 type Sums = {
@@ -11,6 +11,10 @@ type Sums = {
 /** Returns what is left of a visit's deposit, in minor units. */
 export const leftOfPaid = (deposit: NonNullable<Appointment['deposit']>): number =>
   remainingDeposit({ ...deposit, captured: deposit.paid })
+
+/** Returns what the salon keeps of a visit cancelled late or missed, and what goes back (PAY-03n); in minor units. */
+export const splitOfPaid = (deposit: NonNullable<Appointment['deposit']>) =>
+  splitLate({ ...deposit, captured: deposit.paid })
 
 /** Formats the deposit and the remaining price of a visit that takes place (PAY-03j); undefined: no deposit. */
 export function useDepositSums({ deposit, services, businessObject }: Appointment): Sums | undefined {

@@ -1,22 +1,33 @@
-import { type DepositDue, depositDue, missedMonths } from '@goldline/domain/payment/deposit'
+import {
+  depositDue,
+  mayPayWhole,
+  missedMonths,
+  type PaymentAhead,
+  paymentAhead,
+} from '@goldline/domain/payment/deposit'
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
 import { depositTerms } from '../../ledger/deposits.ts'
 import { agreedTerms } from '../service-rows.ts'
 import type { PlacedBooking } from './place-booking.ts'
 
-type Booking = { placed: PlacedBooking; customerId: string; now: number }
-type VisitDeposit = DepositDue & { price: number; services: ServiceRow[]; stripeAccountId: string }
+type Booking = { placed: PlacedBooking; customerId: string; now: number; payWhole?: boolean | undefined }
+type VisitDeposit = PaymentAhead & { price: number; services: ServiceRow[]; stripeAccountId: string }
 
-/** Returns the deposit that this customer has to pay before the visit is booked (PAY-03); undefined: none. */
+/**
+ * Returns what this customer has to pay before the visit is booked (PAY-03), or the whole price, if they want to pay
+ * that (PAY-03m); undefined: nothing. Refuses with payment.not-offered if the salon does not take the whole price.
+ */
 export async function findDueDeposit(
   salon: InSalon<Tx>,
-  { placed, customerId, now }: Booking,
+  { placed, customerId, now, payWhole: whole = false }: Booking,
 ): Promise<VisitDeposit | undefined> {
   const { loaded, start, assignment, wasHere } = placed
   const terms = await depositTerms(salon)
+  if (whole && !terms?.wholePayment) throw new Refused('payment.not-offered')
   if (terms === undefined) return undefined
   const { rules, stripeAccountId } = terms
   const services = agreedTerms(loaded, { start, staffIds: assignment.staffIds })
@@ -24,9 +35,18 @@ export async function findDueDeposit(
   const visit = { productIds: services.map(({ productId }) => productId), price }
   const asksPast = rules.some(({ noShows, exemptVisits }) => noShows !== null || exemptVisits !== null)
   const past = asksPast ? await countPastVisits(salon, { customerId, now }) : { noShows: 0, visits: 0 }
-  const due = depositDue(rules, visit, { wasHere, ...past })
-  return due && { ...due, price, services, stripeAccountId }
+  if (whole && !mayPayWhole(await payableServices(salon, visit.productIds), price))
+    throw new Refused('payment.not-offered')
+  const ahead = paymentAhead(depositDue(rules, visit, { wasHere, ...past }), { price, whole })
+  return ahead && { ...ahead, price, services, stripeAccountId }
 }
+
+const payableServices = (salon: InSalon<Tx>, productIds: readonly string[]) =>
+  salon
+    .selectFrom('product')
+    .select(['priceFrom', 'salonConfirms'])
+    .where('id', 'in', [...productIds])
+    .execute()
 
 /** Counts the customer's recent no-shows and their fulfilled visits. */
 async function countPastVisits(salon: InSalon<Tx>, { customerId, now }: Omit<Booking, 'placed'>) {

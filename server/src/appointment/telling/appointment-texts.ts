@@ -116,7 +116,9 @@ const change = (say: SayText, { guests, changeable }: AppointmentText): string =
 
 /** Explains what a cancellation does with the deposit (PAY-03e). */
 const depositText = (say: SayText, { goesBack, kept }: AppointmentText): string =>
-  goesBack !== '' ? say('visit.depositBack') : kept !== '' ? say('visit.depositKept') : ''
+  [kept === '' ? '' : say('visit.depositKept'), goesBack === '' ? '' : say('visit.depositBack')]
+    .filter(Boolean)
+    .join(' ')
 
 /** Renders a mail about a future visit: its facts and the customer's options. */
 const futureVisitParts = (say: SayText, facts: AppointmentText): readonly (string | MailPart)[] => [

@@ -8,6 +8,8 @@ create table deposit_account (
   ready boolean not null default false,
   -- The number of facts that Stripe still requires about the salon.
   missing integer not null default 0,
+  -- Customers may pay a visit's whole price ahead (PAY-03m).
+  whole_payment boolean not null default false,
   created_time timestamptz not null default clock_now(),
   constraint deposit_account_pk primary key (business_object_id),
   constraint deposit_account_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -55,6 +57,8 @@ create table visit_deposit (
   window_hours integer not null,
   price integer not null,
   amount integer not null,
+  -- The part of it that the salon keeps after a late cancellation or a missed visit (PAY-03n).
+  keeps integer not null,
   currency text not null,
   stripe_account_id text not null,
   stripe_session_id text,
@@ -77,6 +81,7 @@ create table visit_deposit (
   constraint visit_deposit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
   constraint visit_deposit_state_known check (state in ('OPEN', 'PAID', 'RETURNED', 'ENDED')),
   constraint visit_deposit_amount_possible check (amount > 0 and amount <= price),
+  constraint visit_deposit_keeps_possible check (keeps between 0 and amount),
   -- At most one payment, of the agreed amount, and no refund above it, regardless of the code (PAY-06).
   constraint visit_deposit_captured_once check (captured in (0, amount)),
   constraint visit_deposit_refunded_bound check (refunded between 0 and captured),

@@ -27,6 +27,7 @@ async function loadSettings({ stripe }: Pick<RouteDeps, 'stripe'>, salon: InSalo
     hindrance: whyNoDeposits(facts) ?? null,
     account: account ? { ready, missing } : null,
     rules: await savedRules(salon),
+    wholePayment: account?.wholePayment ?? false,
   }
 }
 
@@ -37,6 +38,8 @@ export const setDepositRulesRoute = write(setDepositRules, { lock: ownSalon }, a
   await salon.deleteFrom('depositRule').execute()
   const rows = body.rules.map((rule, position) => ({ ...rule, position, businessObjectId: salon.id }))
   if (rows.length > 0) await tx.insertInto('depositRule').values(rows).execute()
+  const { wholePayment } = body
+  if (wholePayment !== undefined) await salon.updateTable('depositAccount').set({ wholePayment }).execute()
   return loadSettings(deps, salon)
 })
 

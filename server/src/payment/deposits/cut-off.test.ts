@@ -5,6 +5,7 @@ import { inSalon } from '../../db/in-salon.ts'
 import {
   aDepositSalon,
   aPaidVisit,
+  aWhollyPaidVisit,
   begin,
   begun,
   cancel,
@@ -65,6 +66,7 @@ const open: State = {
   ...{ visits: 0, holds: 1, told: 0, refunds: 0, reads: 1 },
 }
 const paid: State = { ...open, state: 'PAID', captured: 2400, kinds: ['CAPTURED'], visits: 1, holds: 0 }
+const split = { refunded: 5600, kinds: ['CAPTURED', 'KEPT', 'REFUNDED'], refunds: 1 }
 const back = { refunded: 2400, kinds: ['CAPTURED', 'REFUNDED'], refunds: 1 }
 
 const cutAtEach = eachCut<SalonUnderTest, Instance, State>({ cut: two, whole: one, stateOf, step: 5 })
@@ -77,6 +79,8 @@ const answered = async (answer: Promise<{ statusCode: number; body: string }>) =
 
 const soon = '2027-03-02T15:00:00.000Z'
 const timeout = 600_000
+
+const aWhollyPaid = (where: typeof house, startTime?: string) => aWhollyPaidVisit(where, undefined, startTime)
 
 async function aPayment() {
   const salon = await aDepositSalon(house)
@@ -114,24 +118,27 @@ test('[PAY-03d] frees the start and reads Stripe, or does nothing, if abandoning
 })
 
 test.each([
-  ['[PAY-03e] the return of a deposit', undefined, back],
-  ['[PAY-03i] keeping a deposit', soon, { kinds: ['CAPTURED', 'KEPT'] }],
+  ['[PAY-03e] the return of a deposit', aPaidVisit, undefined, back],
+  ['[PAY-03i] keeping a deposit', aPaidVisit, soon, { kinds: ['CAPTURED', 'KEPT'] }],
+  ['[PAY-03n] splitting a whole price', aWhollyPaid, soon, split],
 ] as const)(
   '%s, killed at any statement, commits together with its job or not at all',
   {
     timeout,
   },
-  async (_, startTime, change) => {
+  async (_, aVisit, startTime, change) => {
     const make = async () => {
-      const visit = await aPaidVisit(house, startTime)
+      const visit = await aVisit(house, startTime)
       const answer = await cancel(one, visit.appointmentId, visit.token, startTime ? { leavesDeposit: 2400 } : {})
       expect(answer.statusCode).toBe(200)
       return visit
     }
     const run = ({ salon, appointmentId }: Awaited<ReturnType<typeof make>>, { deps }: Instance) =>
       returnDeposit(deps, { businessObjectId: salon.id, appointmentId })
-    const done: State = { ...paid, ...change, kinds: [...change.kinds] }
-    expect(await cutAtEach({ make, run, nothing: paid, done })).toBeGreaterThan(5)
+    const captured = aVisit === aWhollyPaid ? 8000 : 2400
+    const nothing: State = { ...paid, captured }
+    const done: State = { ...nothing, ...change, kinds: [...change.kinds] }
+    expect(await cutAtEach({ make, run, nothing, done })).toBeGreaterThan(5)
     await expectInvariants(db)
   },
 )

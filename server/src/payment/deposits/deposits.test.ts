@@ -43,7 +43,12 @@ describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () =
     t.standIn.decideAccount(accountId, 'ready')
     for (const event of t.standIn.events.slice(-1)) expect((await hook(t, event)).statusCode).toBe(204)
     const saved = await t.app.inject({ url: '/v1/deposit-settings', headers: leader })
-    expect(saved.json()).toEqual({ hindrance: null, account: { ready: true, missing: 0 }, rules: [] })
+    expect(saved.json()).toEqual({
+      hindrance: null,
+      account: { ready: true, missing: 0 },
+      rules: [],
+      wholePayment: false,
+    })
   })
 
   test('is not changed by an event with a forged signature', async () => {

@@ -38,7 +38,7 @@ export const findDeposit = (salon: InSalon, id: string): Promise<DepositRow> =>
   salon.selectFrom('visitDeposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export async function depositWire(db: Db, row: DepositRow, now: number): Promise<VisitDeposit> {
-  const { id, state, security, price, amount, currency, startTime, windowHours, appointmentId } = row
+  const { id, state, security, price, amount, keeps, currency, startTime, windowHours, appointmentId } = row
   const terms = await inSalon(db, row.businessObjectId)
     .selectFrom('visitCard')
     .select(['terms as text', 'language'])
@@ -52,6 +52,7 @@ export async function depositWire(db: Db, row: DepositRow, now: number): Promise
       terms: terms ?? null,
       price,
       amount,
+      keeps,
       currency,
       appointmentId,
       services: row.request.names,

@@ -1,7 +1,12 @@
 /** Refunds deposits: the ledger has the decision at once, and a job sends the money (PAY-03, PAY-06). */
 import { giveDepositBack } from '@goldline/contract/payment/deposits'
 import type { DepositEntryKind } from '@goldline/domain/payment/deposit'
-import { depositRefundRefusal, remainingDeposit } from '@goldline/domain/payment/deposit-outcome'
+import {
+  depositRefundRefusal,
+  missedVisitSettles,
+  remainingDeposit,
+  splitLate,
+} from '@goldline/domain/payment/deposit-outcome'
 import { sql } from 'kysely'
 import { findOpenChange } from '../../appointment/undo/undoable.ts'
 import type { InSalon } from '../../db/in-salon.ts'
@@ -16,7 +21,7 @@ import type { DataKind } from '../../jobs/kept-data.ts'
 import { queueDepositReturn } from '../../ledger/deposits.ts'
 import { deleteUnneededCard } from '../fees/card.ts'
 import { createRefunds } from '../refunds.ts'
-import { computeOutcome, findDepositedVisit, lockDeposit } from './queries.ts'
+import { computeOutcome, type DepositRow, findDepositedVisit, lockDeposit } from './queries.ts'
 
 type Movement = { id: string; amount: number; cause: string }
 
@@ -85,7 +90,7 @@ export async function refundOfVisits(
 
 /**
  * Job: refunds the deposit of a visit that the salon cancelled, or the customer in time; after a late cancellation,
- * enters that the salon keeps it. Deletes a card for which no fee can be due any more (PAY-04e). Waits while the
+ * or a missed visit, enters what the salon keeps of it. Deletes a card for which no fee can be due any more (PAY-04e). Waits while the
  * cancellation can be undone (APT-20).
  */
 export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, appointmentId }: VisitKey) {
@@ -98,12 +103,22 @@ export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, a
     const deposit = await lockDeposit(salon, visit.id)
     if (deposit.security === 'CARD') return deleteUnneededCard(salon, deps, { visit, row: deposit })
     const outcome = computeOutcome(visit)
+    const settles = missedVisitSettles(visit.startTime.getTime())
+    if (visit.status === 'EXPIRED' && now < settles) return queueDepositReturn(salon, appointmentId, settles - now)
     // Money held by a bank's dispute is refunded once the salon wins it back, which queues this job again.
     if (depositRefundRefusal({ ...deposit, outcome }) !== undefined) return
     const [id, amount] = [deposit.id, remainingDeposit(deposit)]
     if (outcome === 'BACK') await enterRefund(salon, deps, { id, amount, cause: `cancelled ${id}` })
-    if (outcome === 'KEPT') await enterOnce(salon, deps, { id, amount, cause: `kept ${id}`, kind: 'KEPT' })
+    if (outcome === 'KEPT') await keepAgreedPart(salon, deps, deposit)
   })
+}
+
+/** Enters the agreed part as kept, and refunds what exceeds it (PAY-03n). */
+async function keepAgreedPart(salon: InSalon<Tx>, deps: Pick<Deps, 'clock'>, deposit: DepositRow): Promise<void> {
+  const { id } = deposit
+  const { kept, back } = splitLate(deposit)
+  if (kept > 0) await enterOnce(salon, deps, { id, amount: kept, cause: `kept ${id}`, kind: 'KEPT' })
+  if (back > 0) await enterRefund(salon, deps, { id, amount: back, cause: `late ${id}` })
 }
 
 type VisitKey = { businessObjectId: string; appointmentId: string }

@@ -1,6 +1,6 @@
 import { startVisitDeposit, type VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import { type DepositRule, depositHoldMinutes, paymentMinutes } from '@goldline/domain/payment/deposit'
+import { depositHoldMinutes, type PaymentAhead, paymentMinutes } from '@goldline/domain/payment/deposit'
 import { withAlternatives } from '../../appointment/booking/alternatives.ts'
 import { refuseCrowdedBooking, refuseCrowdedHold, withCrowdWarning } from '../../appointment/booking/crowd.ts'
 import { findDueDeposit } from '../../appointment/booking/due-deposit.ts'
@@ -61,7 +61,7 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
   await refuseCrowdedBooking(salon, deps, { address, known: placed.wasHere })
   const minutes = (placed.end - placed.start) / 60_000
   await refuseCrowdedHold(tx, deps, { ...placed, minutes, address, proved: placed.wasHere })
-  const due = await findDueDeposit(salon, { placed, customerId: locked.customerId, now })
+  const due = await findDueDeposit(salon, { placed, customerId: locked.customerId, now, payWhole: body.payWhole })
   if (due === undefined) throw new Refused('deposit.not-due')
   // A deposit belongs to one visit, so the test must be booked separately before (FRM-02k).
   if (body.testStart !== undefined) throw new Refused('patch-test.separately')
@@ -81,7 +81,7 @@ async function start(work: WriteContext<typeof startVisitDeposit>): Promise<Depo
 type AgreedDeposit = {
   booker: Booker
   placed: PlacedBooking
-  due: { amount: number; price: number; stripeAccountId: string; rule: Pick<DepositRule, 'security'> }
+  due: PaymentAhead & { price: number; stripeAccountId: string }
   request: HeldRequest
   /** Sealed HeldWords. */
   said: string | null
@@ -100,14 +100,14 @@ async function writeDeposit(salon: InSalon<Tx>, agreed: AgreedDeposit): Promise<
   await salon.db
     .insertInto('visitDeposit')
     .values({
-      ...{ ...key, userId: booker.userId, windowHours, currency, amount: due.amount, price: due.price },
-      security: due.rule.security,
+      ...{ ...key, userId: booker.userId, windowHours, currency, price: due.price },
+      ...{ security: due.security, amount: due.amount, keeps: due.keeps },
       ...{ startTime: new Date(placed.start), endTime: new Date(placed.end), expiresTime: new Date(expires) },
       ...{ stripeAccountId: due.stripeAccountId, slotHoldId, request: JSON.stringify(request), said },
       createdTime: new Date(now),
     })
     .execute()
-  if (due.rule.security === 'CARD') await writeTerms(salon, await findDeposit(salon, key.id))
+  if (due.security === 'CARD') await writeTerms(salon, await findDeposit(salon, key.id))
   await addJobs(salon.db, [settleJob(key, depositHoldMinutes * 60_000)])
   return key
 }

@@ -18,6 +18,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, row, stack } from '../../../kit/look.ts'
+import { Switch } from '../../../kit/Switch.tsx'
 import { LockIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { ConfirmPasswordDialog } from '../account/ConfirmPasswordDialog.tsx'
@@ -119,14 +120,23 @@ function Rules({ saved }: { saved: DepositSettings }) {
     },
   })
   const form = useEdit({
-    saved: { rules: saved.rules },
+    saved: { rules: saved.rules, wholePayment: saved.wholePayment },
     draft: 'deposit rules',
     work,
-    send: (_, { rules }) => work.mutate({ body: { rules } }),
+    send: ({ wholePayment }, { rules }) => work.mutate({ body: { rules, wholePayment } }),
   })
   return (
     <EditForm form={form} text={t('admin.deposits.unsaved')}>
       <RuleList {...form.field('rules')} />
+      {saved.account !== null && (
+        <div className={look('mt16', 'p20', 'edge', 'r-lg', 'on-surface')}>
+          <Switch
+            {...form.field('wholePayment')}
+            label={t('admin.deposits.whole')}
+            hint={t('admin.deposits.whole.hint')}
+          />
+        </div>
+      )}
       <p className={row(8, 'middle', 'mt12', 'quiet', 'f14')}>
         <LockIcon size={18} />
         {t('admin.deposits.salonCancels')}

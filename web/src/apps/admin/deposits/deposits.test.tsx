@@ -31,7 +31,12 @@ const rule: DepositRule = {
   ...{ id, enabled: true, security: 'DEPOSIT', productIds: null, leastPrice: null, newcomers: true },
   ...{ noShows: null, exemptVisits: null, percent: 30, amount: null },
 }
-const settings: DepositSettings = { hindrance: null, account: { ready: true, missing: 0 }, rules: [rule] }
+const settings: DepositSettings = {
+  hindrance: null,
+  account: { ready: true, missing: 0 },
+  rules: [rule],
+  wholePayment: false,
+}
 const taken: PaidVisitDeposit = {
   ...{
     id,
@@ -139,6 +144,21 @@ describe('[PAY-03b] the rules', () => {
     await waitFor(() => expect(server.sent(setDepositRules)).toHaveLength(1))
     const added = { ...rule, id: expect.any(String), security: 'CARD', newcomers: false, noShows: 2 }
     expect(server.sent(setDepositRules)[0]?.body).toEqual({ rules: [rule, { ...added, percent: null, amount: 5000 }] })
+  })
+
+  test('[PAY-03m] saves that customers may pay the whole price, which needs an account', async () => {
+    const person = open()
+    await person.click(await screen.findByRole('switch', { name: new RegExp(text('admin.deposits.whole')) }))
+    server.answer(setDepositRules, settings)
+    await person.click(await button('action.save'))
+    await waitFor(() => expect(server.sent(setDepositRules)).toHaveLength(1))
+    expect(server.sent(setDepositRules)[0]?.body).toEqual({ rules: [rule], wholePayment: true })
+  })
+
+  test('[PAY-03m] without an account does not offer the whole price', async () => {
+    open({ account: null })
+    await button('admin.deposits.connect')
+    expect(screen.queryByRole('switch', { name: new RegExp(text('admin.deposits.whole')) })).toBeNull()
   })
 
   test('switches off a rule and removes another, and sends nothing before saving', async () => {

@@ -41,6 +41,8 @@ export type BookingDraft = TypedContact & {
   message: string
   /** The name of the guest who comes instead of the customer (CUS-13); empty: the customer comes. */
   guest: string
+  /** Whether the customer wants to pay the whole price ahead (PAY-03m). */
+  payWhole?: boolean | undefined
   /**
    * The patch test before the visit (FRM-02j): its start as sent to the server, `had`: the customer says so, `unknown`: the
    * salon knows of none, which it said after the PIN; undefined: not chosen yet.

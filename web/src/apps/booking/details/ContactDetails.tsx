@@ -23,6 +23,7 @@ import { useHold } from '../request/use-hold.ts'
 import { useRequestPin } from '../request/use-request-pin.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
+import { PayAhead } from './PayAhead.tsx'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { TestChoice, useTestFault } from './TestChoice.tsx'
 import { useQuestions } from './use-questions.ts'
@@ -85,6 +86,7 @@ export function ContactDetails() {
         <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
         <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
+        <PayAhead />
         {salonConfirms && <CancelUntilOnPhone />}
       </StepForm>
       {nearest && <StartTaken nearest={nearest} onClose={send.reset} />}

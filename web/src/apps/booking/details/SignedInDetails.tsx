@@ -32,6 +32,7 @@ import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
+import { PayAhead } from './PayAhead.tsx'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { TestChoice, useTestFault } from './TestChoice.tsx'
 import { useQuestions } from './use-questions.ts'
@@ -110,6 +111,7 @@ function Confirm({ me }: { me: SignedInUser }) {
         <VisitQuestions state={questions} marked={form.errorOf('answers') !== undefined} />
         <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
+        <PayAhead />
         <CancelUntilOnPhone />
         <TermsNote />
       </StepForm>

@@ -63,12 +63,14 @@ function ToPay({ deposit, businessObject }: PartProps) {
   const format = useFormat()
   const [, navigate] = useLocation()
   const end = useCall(endVisitDeposit, { onDone: () => navigate(paths.services) })
-  const { id, amount, currency, url } = deposit
+  const { id, amount, price, currency, url } = deposit
   const framed = window.top !== window
   const leavesCard = deposit.security === 'CARD'
   return (
     <div className={stack(16)}>
-      <h1 className={look('f22', 'w750')}>{t(leavesCard ? 'booking.card.title' : 'booking.pay.title')}</h1>
+      <h1 className={look('f22', 'w750')}>
+        {t(leavesCard ? 'booking.card.title' : amount === price ? 'booking.pay.title.whole' : 'booking.pay.title')}
+      </h1>
       <HoldNotice expiresIn={deposit.expiresIn} />
       <Ticket {...{ deposit, businessObject }} now />
       <Terms deposit={deposit} />
@@ -123,7 +125,7 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
           <TickIcon />
         </span>
         <h1 className={look('f22', 'w750')}>{t('booking.done.title')}</h1>
-        <p className={look('quiet')}>{t(deposit.security === 'CARD' ? 'booking.card.done' : 'booking.pay.done')}</p>
+        <p className={look('quiet')}>{t(`booking.${doneText(deposit)}`)}</p>
       </div>
       <Ticket {...{ deposit, businessObject }} />
       <Terms deposit={deposit} />
@@ -141,6 +143,9 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
     </div>
   )
 }
+
+const doneText = ({ security, amount, price }: VisitDeposit) =>
+  security === 'CARD' ? 'card.done' : amount === price ? 'pay.done.whole' : 'pay.done'
 
 /** Says that no visit is booked, and whether the money is refunded. */
 function EndedPayment({ deposit, businessObject: { phoneNr } }: PartProps) {

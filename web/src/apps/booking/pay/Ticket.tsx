@@ -50,7 +50,7 @@ function DepositSums({ deposit: { price, amount, currency }, now }: SumsProps) {
         <dd className={look('num')}>{now ? money(price - amount) : `−${money(amount)}`}</dd>
       </div>
       <LargestSum
-        label={t(now ? 'booking.pay.now' : 'booking.pay.stillAtSalon')}
+        label={t(now ? (amount < price ? 'booking.pay.now' : 'booking.card.now') : 'booking.pay.stillAtSalon')}
         sum={money(now ? amount : price - amount)}
       />
     </>
@@ -89,20 +89,25 @@ const LargestSum = ({ label, sum }: { label: string; sum: string }) => (
 /**
  * Shows until when cancelling is free and what it costs afterwards; for a card, the text that the customer agrees to.
  */
-export function Terms({ deposit: { freeUntil, amount, currency, terms } }: { deposit: VisitDeposit }) {
-  const t = useText()
-  const format = useFormat()
-  const over = Date.parse(freeUntil) <= Date.now()
-  const time = `${format.instantDayLong(freeUntil)}, ${format.time(freeUntil)}`
-  const sum = format.money(amount, currency)
+export function Terms({ deposit }: { deposit: VisitDeposit }) {
+  const { terms } = deposit
+  const refunds = useRefundText(deposit)
   return (
     <p className={row(8, 'top', 'f14')}>
       <InfoIcon size={18} />
-      {terms ? (
-        <span lang={terms.language}>{terms.text}</span>
-      ) : (
-        <span>{over ? t('booking.pay.notBack', { amount: sum }) : t('deposit.backUntil', { time })}</span>
-      )}
+      {terms ? <span lang={terms.language}>{terms.text}</span> : <span>{refunds}</span>}
     </p>
   )
+}
+
+/** Says what goes back if the visit does not take place, and what the salon keeps of it (PAY-03e, PAY-03n). */
+function useRefundText({ freeUntil, amount, keeps, currency }: VisitDeposit): string {
+  const t = useText()
+  const format = useFormat()
+  const over = Date.parse(freeUntil) <= Date.now() ? 'yes' : 'no'
+  const time = `${format.instantDayLong(freeUntil)}, ${format.time(freeUntil)}`
+  const [kept, rest] = [format.money(keeps, currency), format.money(amount - keeps, currency)]
+  if (keeps === 0) return t('booking.pay.allBack', { over, time })
+  if (keeps < amount) return t('booking.pay.partBack', { over, time, kept, rest })
+  return over === 'yes' ? t('booking.pay.notBack', { amount: kept }) : t('deposit.backUntil', { time })
 }

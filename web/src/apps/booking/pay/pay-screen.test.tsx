@@ -12,7 +12,7 @@ const server = wire()
 const id = '019234ab-0000-7000-8000-000000000001'
 const open: VisitDeposit = {
   ...{ id, state: 'OPEN', security: 'DEPOSIT', terms: null },
-  ...{ url: 'https://stripe.example/pay', price: 18_900, amount: 5_670, currency: 'CHF' },
+  ...{ url: 'https://stripe.example/pay', price: 18_900, amount: 5_670, keeps: 5_670, currency: 'CHF' },
   ...{ startTime: '2099-06-20T08:00:00.000Z', endTime: '2099-06-20T10:00:00.000Z', services: ['Balayage'] },
   ...{ freeUntil: '2099-06-19T08:00:00.000Z', expiresIn: 1680, appointmentId: null },
 }
@@ -44,6 +44,23 @@ describe('the page before and after the payment', () => {
     shown({ security: 'CARD', terms, state: 'PAID', url: null, appointmentId: id })
     await screen.findByText(text('booking.card.done'))
   })
+
+  test.each([
+    [0, 'booking.pay.allBack'],
+    [5_670, 'booking.pay.partBack'],
+  ] as const)(
+    '[PAY-03m, PAY-03n] of the whole price says that nothing is left, and what of it stays: %s',
+    async (keeps, said) => {
+      shown({ amount: 18_900, keeps })
+      await screen.findByRole('heading', { name: text('booking.pay.title.whole') })
+      expect(screen.getByRole('link', { name: text('booking.pay.book', 'de', { amount: money('189') }) })).toBeDefined()
+      const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+      expect(sums).toEqual([money('189'), money('0'), money('189')])
+      const time = 'Freitag, 19. Juni, 10:00'
+      const [kept, rest] = [money('56.70'), money('132.30')]
+      expect(document.body.textContent).toContain(text(said, 'de', { over: 'no', time, kept, rest }))
+    },
+  )
 
   test('[PAY-03f] inside another page’s frame, opens Stripe in a separate window', async () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)

@@ -13,6 +13,7 @@ import { useStepMutation } from '../flow/use-forward.ts'
 import { payPath, requestAt } from '../my-paths.ts'
 import { fetchFromGoogle } from './from-google.ts'
 import { useReleaseOtherHold, useVisitRequest } from './use-hold.ts'
+import { offersWhole } from './whole-payment.ts'
 
 /**
  * Books as the signed-in customer. After a lost answer the attempt is kept, and a retry resends it with the same key.
@@ -23,7 +24,8 @@ export function useBook() {
   const [, navigate] = useLocation()
   const wish = useVisitRequest()
   const yieldTo = useReleaseOtherHold()
-  const { draft, setDraft, clearDraft, go, chosen } = useFlow()
+  const flow = useFlow()
+  const { draft, setDraft, clearDraft, go, chosen } = flow
   // The version of the terms linked beside the button (AUTH-14); undefined if they did not load.
   const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
   const book = async () => {
@@ -44,12 +46,15 @@ export function useBook() {
     try {
       if (chosen.some(({ product }) => product.salonConfirms))
         return await api.ask(requestVisit, { body: wanted }, { intentPlace })
+      if (draft.payWhole && offersWhole(flow))
+        return await api.ask(startVisitDeposit, { body: { ...wanted, payWhole: true } })
       const fetch = fetchFromGoogle()
       return await api.ask(bookAppointment, { body }, { intentPlace, fetch })
     } catch (error) {
       const code = error instanceof ApiError ? error.message : ''
       if (code === 'deposit.required') return api.ask(startVisitDeposit, { body: wanted })
       if (code === 'request.required') return api.ask(requestVisit, { body: wanted })
+      if (code === 'payment.not-offered') setDraft({ payWhole: undefined })
       if (code.startsWith('patch-test.')) setDraft({ test: code === 'patch-test.missing' ? 'unknown' : undefined })
       if (code === 'agb.outdated') await cache.invalidate(getAgb)
       throw error

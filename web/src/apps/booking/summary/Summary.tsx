@@ -17,7 +17,7 @@ import styles from './Summary.module.css'
 export function Summary() {
   const t = useText()
   const flow = useFlow()
-  const { chosen, selection, step, stopped, go, businessObject } = flow
+  const { chosen, selection, step, stopped, go, businessObject, draft } = flow
   const only = onlyChannel(businessObject.channels)
   const services = pricedServices(chosen, visitDays(flow), selection.time)
   return (
@@ -53,7 +53,7 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
-        {!businessObject.deposits && (
+        {!businessObject.deposits && !draft.payWhole && (
           <p className={row(8, 'mt16', 'faint', 'f13', 'leading-snug')}>
             <ShieldIcon className={look('mt2', 'f15')} />
             {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}

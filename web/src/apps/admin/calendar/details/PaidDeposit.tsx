@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { depositRefundRefusal } from '@goldline/domain/payment/deposit-outcome'
 import { useState } from 'react'
-import { leftOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
+import { leftOfPaid, splitOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
@@ -24,6 +24,7 @@ export function PaidDeposit({ appointment, deposit }: Props) {
   const { id, paid, refunded, dispute, outcome } = deposit
   const money = (amount: number) => format.money(amount, appointment.businessObject.currency)
   const left = leftOfPaid(deposit)
+  const late = splitOfPaid(deposit)
   const mayGiveBack =
     useHasFeature('salonSettings') && depositRefundRefusal({ ...deposit, captured: paid }) === undefined
   return (
@@ -39,7 +40,10 @@ export function PaidDeposit({ appointment, deposit }: Props) {
         </p>
       )}
       <div className={row(8, 'wrap', 'middle')}>
-        {outcome === 'KEPT' && left > 0 && <Badge tone="warning">{t('deposit.kept')}</Badge>}
+        {outcome === 'KEPT' && late.kept > 0 && <Badge tone="warning">{t('deposit.kept')}</Badge>}
+        {outcome === 'KEPT' && late.back > 0 && (
+          <span>{t('admin.deposits.restBack', { amount: money(late.back) })}</span>
+        )}
         {outcome === 'SPENT' && left > 0 && <Badge tone="success">{t('admin.deposits.spent')}</Badge>}
         {dispute && <Badge tone={dispute === 'WON' ? 'success' : 'danger'}>{t(`deposit.dispute.${dispute}`)}</Badge>}
         {refunded > 0 && <Badge tone="cyan">{t('deposit.wentBack', { amount: money(refunded) })}</Badge>}

@@ -15,7 +15,16 @@ const server = wire()
 const startTime = '2027-03-05T11:00:00.000Z'
 const appointment = anAppointment({ startTime, endTime: '2027-03-05T12:00:00.000Z', status: 'EXPIRED' })
 const missed: NonNullable<Appointment['card']> = {
-  ...{ id: appointment.id, amount: 4000, paid: 0, refunded: 0, disputed: 0, dispute: null, outcome: 'KEPT' },
+  ...{
+    id: appointment.id,
+    amount: 4000,
+    paid: 0,
+    refunded: 0,
+    disputed: 0,
+    dispute: null,
+    outcome: 'KEPT',
+    keeps: 4000,
+  },
   ...{ state: 'AGREED', brand: 'visa', lastFour: '4242', hasCard: true, confirmUrl: null },
   ...{ freeUntil: '2027-03-04T11:00:00.000Z', feeUntil: '2027-03-12T11:00:00.000Z' },
 }

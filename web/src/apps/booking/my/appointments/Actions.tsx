@@ -4,7 +4,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { leftOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
+import { splitOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
@@ -103,15 +103,19 @@ function DepositNote({ appointment: { deposit, businessObject } }: { appointment
   const format = useFormat()
   if (deposit === null) return null
   const { outcome, paid, refunded } = deposit
-  const left = leftOfPaid(deposit)
-  const kept = outcome === 'KEPT' && left > 0
-  if (!kept && outcome !== 'BACK' && refunded === 0) return null
-  const amount = format.money(kept ? left : outcome === 'BACK' ? paid : refunded, businessObject.currency)
+  const late = splitOfPaid(deposit)
+  const kept = outcome === 'KEPT' ? late.kept : 0
+  const back = outcome === 'BACK' ? paid : refunded + (outcome === 'KEPT' ? late.back : 0)
+  if (kept === 0 && back === 0) return null
+  const money = (amount: number) => format.money(amount, businessObject.currency)
   return (
     <div className={stack(8, 'items-start', 'quiet', 'f14', 'mt16')}>
       <p className={row(8, 'top')}>
         <InfoIcon size={16} className={look('mt4')} />
-        {t(kept ? 'my.deposit.kept' : 'my.deposit.back', { amount })}
+        <span>
+          {kept > 0 && t('my.deposit.kept', { amount: money(kept) })}{' '}
+          {back > 0 && t('my.deposit.back', { amount: money(back) })}
+        </span>
       </p>
     </div>
   )

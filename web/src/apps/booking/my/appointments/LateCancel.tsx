@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { type CSSProperties, useState } from 'react'
-import { useDepositSums } from '../../../../appointment/deposit-sums.ts'
+import { leftOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -104,7 +104,8 @@ function LateQuestion({ appointment, costs, onClose }: QuestionProps) {
   const format = useFormat()
   const { api, notices } = useApp()
   const sums = useDepositSums(appointment)
-  const { id, version, businessObject, card } = appointment
+  const { id, version, businessObject, card, deposit } = appointment
+  const back = deposit === null ? 0 : leftOfPaid(deposit) - costs
   const amount = format.money(costs, businessObject.currency)
   const cancel = useChange({
     send: () => api.ask(cancelAppointment, { params: { id }, body: { leavesDeposit: costs } }, { ifMatch: version }),
@@ -131,7 +132,8 @@ function LateQuestion({ appointment, costs, onClose }: QuestionProps) {
         <li>
           {card ? t('my.late.ask.charge', { amount, salon: businessObject.name }) : t('my.late.ask.kept', { amount })}
         </li>
-        {sums && <li>{t('my.late.ask.rest', { amount: sums.rest })}</li>}
+        {back > 0 && <li>{t('my.late.ask.back', { amount: format.money(back, businessObject.currency) })}</li>}
+        {sums && back === 0 && <li>{t('my.late.ask.rest', { amount: sums.rest })}</li>}
         <li>{t('my.late.ask.free')}</li>
       </ul>
       {cancel.error !== null && <Failure inline error={cancel.error} />}

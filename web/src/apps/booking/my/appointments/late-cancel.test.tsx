@@ -17,7 +17,16 @@ const until = '2026-06-11T08:00:00Z'
 const paid: Appointment = {
   ...appointment,
   services: [{ ...aService(linh, 120, 'Balayage'), price: 18_900, listPrice: 18_900 }],
-  deposit: { id: salon.id, paid: 5_670, refunded: 0, disputed: 0, dispute: null, outcome: 'HELD', freeUntil: until },
+  deposit: {
+    id: salon.id,
+    paid: 5_670,
+    refunded: 0,
+    disputed: 0,
+    dispute: null,
+    outcome: 'HELD',
+    keeps: 5_670,
+    freeUntil: until,
+  },
 }
 const tooLate: Appointment = {
   ...paid,
@@ -37,6 +46,7 @@ const card: NonNullable<Appointment['card']> = {
     disputed: 0,
     dispute: null,
     outcome: 'HELD',
+    keeps: 5_670,
     freeUntil: until,
   },
   ...{
@@ -83,6 +93,21 @@ test('[PAY-03i] after the deadline shows the cost, offers calling and writing fi
   await person.click(dialog.getByRole('button', { name: text('my.late.yes') }))
   await waitFor(() => expect(server.sent(cancelAppointment)).toHaveLength(1))
   expect(server.sent(cancelAppointment)[0]?.body).toEqual({ leavesDeposit: 5_670 })
+})
+
+test('[PAY-03n] cancelling late a visit paid in full says what goes back, before and after', async () => {
+  const deposit = paid.deposit && { ...paid.deposit, paid: 18_900 }
+  const person = open({ ...tooLate, deposit })
+  await person.click(screen.getByRole('button', { name: text('my.late.cancel') }))
+  const said = within(screen.getByRole('dialog')).getAllByRole('listitem')
+  expect(said.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    text('my.late.ask.kept', 'de', { amount: money('56.70') }),
+    text('my.late.ask.back', 'de', { amount: money('132.30') }),
+  ])
+  open({ ...paid, status: 'CUSTOMER_CANCELLED', own: null, deposit: deposit && { ...deposit, outcome: 'KEPT' } })
+  const { textContent } = document.body
+  expect(textContent).toContain(text('my.deposit.kept', 'de', { amount: money('56.70') }))
+  expect(textContent).toContain(text('my.deposit.back', 'de', { amount: money('132.30') }))
 })
 
 test.each([

@@ -29,6 +29,11 @@ export const Report = z.object({
     rebooked: share,
     noShows: share,
   }),
+  /**
+   * What customers paid ahead of visits, and no-show fees, by the day the money moved (RPT-01j); null: nothing ever, or
+   * the report is one person's.
+   */
+  prepaid: z.nullable(z.object({ received: count, returned: count, kept: count, fees: count, disputed: count })),
   /** Present staff and those in the report, in the salon's order; shares only for the latter. `target`: per cent. */
   staff: z.array(
     z.object({

@@ -19,6 +19,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { busyDays, salonOfStaff, staffOf } from '../team/queries.ts'
 import { ownFiguresRoute } from './own-figures.ts'
+import { comparePrepaid } from './prepaid.ts'
 import { firstDayOf, historyOf, targetsOf, visitsOf } from './queries.ts'
 import { usualDayRoute } from './usual-day.ts'
 
@@ -52,6 +53,7 @@ const getReportRoute = read(
       before,
       currency: businessObject.currency,
       ...compareFigures(present, past, sums),
+      prepaid: staffId === undefined ? await comparePrepaid(salon, { clock, ...days }) : null,
       staff: people
         .filter(({ id, active }) => active || id === staffId)
         .map(({ id, name, surname }) => ({

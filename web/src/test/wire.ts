@@ -10,6 +10,7 @@ import { getMyFormulas } from '@goldline/contract/customer/my-formulas'
 import { getMyHealthLooks } from '@goldline/contract/customer/my-health-looks'
 import { getPatchTestRules } from '@goldline/contract/form/patch-tests'
 import { getMyAnswers, getServiceQuestions } from '@goldline/contract/form/questions'
+import { getOpenFees } from '@goldline/contract/payment/fees'
 import { getMyFavourites } from '@goldline/contract/site/favourites'
 import { getOwnProfile, type StaffProfile } from '@goldline/contract/staff/profile'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -47,7 +48,7 @@ export function wire() {
       getPatchTestRules,
     ]
     const ofCustomer = [getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
-    const empty = [...ofVisit, ...ofCustomer, getMyRequests, getOpenRequests]
+    const empty = [...ofVisit, ...ofCustomer, getMyRequests, getOpenRequests, getOpenFees]
     answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
     say(getOwnProfile, () => json(200, withoutPage))
     say(getCalendarLinks, () => json(200, { google: 'https://google.test/add', outlook: 'https://outlook.test/add' }))

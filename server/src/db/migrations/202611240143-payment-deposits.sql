@@ -121,6 +121,8 @@ create table visit_deposit_entry (
   constraint visit_deposit_entry_cause_unique unique (business_object_id, cause)
 );
 create index visit_deposit_entry_deposit on visit_deposit_entry (business_object_id, deposit_id, created_time);
+-- For the report of a period.
+create index visit_deposit_entry_time on visit_deposit_entry (business_object_id, created_time);
 -- Refunds that Stripe has not accepted yet.
 create index visit_deposit_entry_unsent on visit_deposit_entry (created_time) where kind = 'REFUNDED' and sent_time is null;
 

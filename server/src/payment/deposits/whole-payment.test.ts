@@ -111,7 +111,7 @@ describe('[PAY-03m] the whole price is paid ahead', () => {
   })
 })
 
-describe('[PAY-03n] of a whole payment', () => {
+describe('[PAY-03n, RPT-01j] of a whole payment', () => {
   test('all goes back if the customer cancels in time', async () => {
     const { token, deposit, appointmentId } = await aWhollyPaidVisit(t)
     expect((await cancel(t, appointmentId, token)).statusCode).toBe(200)
@@ -139,6 +139,13 @@ describe('[PAY-03n] of a whole payment', () => {
     expect((await giveBack(t, salon, deposit.id)).statusCode).toBe(204)
     await sendRefunds(t)
     expect(refundedAtStripe(t, deposit)).toBe(8000)
+    const read = async (more = '') =>
+      (await t.app.inject({ url: `/v1/reports?period=this_month${more}`, headers: salon.leader })).json().prepaid
+    expect(await read()).toEqual({
+      ...{ received: { now: 8000, before: 0 }, kept: { now: 2400, before: 0 }, returned: { now: 8000, before: 0 } },
+      ...{ fees: { now: 0, before: 0 }, disputed: { now: 0, before: 0 } },
+    })
+    expect(await read(`&staffId=${salon.staff[0]}`)).toBeNull()
   })
 
   test('without a deposit the salon is called when it is late, and whoever cancels there gets all back', async () => {

@@ -23,6 +23,7 @@ import { Figures } from './Figures.tsx'
 import gridsStyles from './Grids.module.css'
 import { HourMap, ScrollArea, ShareCell } from './HourMap.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
+import { Prepaid } from './Prepaid.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './ReportsScreen.module.css'
 import { buildReportCsv } from './report-csv.ts'
@@ -79,6 +80,7 @@ export function Page() {
             <Cohorts cohorts={data.cohorts} />
             <HourMap hours={data.hours} />
             <TopList report={data} />
+            {data.prepaid && <Prepaid prepaid={data.prepaid} currency={data.currency} />}
           </div>
         </div>
       )}

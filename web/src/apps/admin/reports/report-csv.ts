@@ -1,6 +1,7 @@
 import type { Report } from '@goldline/contract/report'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { fractionDigits } from '@goldline/domain/money'
+import { prepaidFigures } from '@goldline/domain/report/prepaid'
 import { fullName } from '@goldline/domain/user/full-name'
 import { buildCsv, type CsvCell } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -37,7 +38,16 @@ function figureRows({ figures: { turnover, ...figures }, range, before, currency
 
 function listRows(report: Report, words: Words): CsvCell[][] {
   const money = (minor: number | null) => moneyOf(minor, report.currency)
+  const { prepaid } = report
   return [
+    ...(prepaid === null
+      ? []
+      : prepaidFigures.map((name) => [
+          words('admin.reports.prepaid'),
+          words(`admin.reports.prepaid.${name}`),
+          money(prepaid[name].now),
+          money(prepaid[name].before),
+        ])),
     ...report.staff.map(({ name, surname, occupancy }) => [
       words('admin.reports.byStaff'),
       fullName({ name, surname }),

@@ -29,6 +29,10 @@ const report: Report = {
     rebooked: { now: 0.63, before: null },
     noShows: { now: 0.018, before: 0.025 },
   },
+  prepaid: {
+    ...{ received: count(240_000, 200_000), returned: count(56_000, 0), kept: count(24_000, 0) },
+    ...{ fees: count(40_100, 0), disputed: count(0, 0) },
+  },
   staff: [{ id: lena, name: 'Lena', surname: '', occupancy: { now: 0.81, before: 0.8 }, target: 75 }],
   days: [
     { date: '2026-11-01', open: false, turnover: 0, before: 100_000, beforeOpen: true },
@@ -63,6 +67,20 @@ describe('[RPT-01] a report on the screen', () => {
       text(`admin.reports.${name as keyof Report['figures']}.definition`, 'de', { count: 6 }),
     )
     for (const definition of definitions) expect(screen.getByText(definition)).toBeTruthy()
+  })
+
+  test('[RPT-01j] shows what was paid ahead and fees with their definitions, and in the file; not without any', async () => {
+    show(<Reports />, { signedIn: true })
+    const card = within(await screen.findByRole('region', { name: text('admin.reports.prepaid') }))
+    expect(card.getByText(text('admin.reports.prepaid.fees')).parentElement?.textContent).toContain('401')
+    expect(card.getByText(text('admin.reports.prepaid.fees.definition'))).toBeTruthy()
+    const csv = buildReportCsv(report, (id) => text(id), '.')
+    expect(csv).toContain(`${text('admin.reports.prepaid.fees')};401;0`)
+    cleanup()
+    server.answer(getReport, { ...report, prepaid: null })
+    show(<Reports />, { signedIn: true })
+    await screen.findByText('612')
+    expect(screen.queryByRole('region', { name: text('admin.reports.prepaid') })).toBeNull()
   })
 
   test('another period, person or number of weeks is fetched and kept in the address', async () => {

@@ -18,13 +18,14 @@ import { look, row } from '../../../kit/look.ts'
 import { paths } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { DeclineDialog, renewedByAnswer } from './DeclineDialog.tsx'
+import { FeesToDecide, useFeesToDecide } from './FeesToDecide.tsx'
 import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
 /** Refetches every minute, since an expired request sends no event. */
 const refetchMs = 60_000
 
-/** Lists open requests (APT-16j). `nothing`: whether nothing else needs attention. */
+/** Lists open requests (APT-16j) and open fees (PAY-04j). `nothing`: whether nothing else needs attention. */
 export function OpenRequests({ nothing }: { nothing: boolean }) {
   const t = useText()
   const cache = useCache()
@@ -34,14 +35,18 @@ export function OpenRequests({ nothing }: { nothing: boolean }) {
     onEvent: ({ topic }) => (topic === 'slotHold' || topic === 'appointment') && renew(),
     onState: (state) => state === 'live' && renew(),
   })
-  if (!data) return null
-  if (nothing && data.length === 0) return <p className={styles.card}>{t('admin.overview.nothing')}</p>
+  const fees = useFeesToDecide()
+  if (nothing && data?.length === 0 && fees?.length === 0)
+    return <p className={styles.card}>{t('admin.overview.nothing')}</p>
   return (
-    <TodayPart title={t('admin.requests')} warns>
-      {data.map((request) => (
-        <RequestItem key={request.id} request={request} />
-      ))}
-    </TodayPart>
+    <>
+      <TodayPart title={t('admin.requests')} warns>
+        {(data ?? []).map((request) => (
+          <RequestItem key={request.id} request={request} />
+        ))}
+      </TodayPart>
+      <FeesToDecide fees={fees ?? []} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@goldline/contract/appointment/requests'
 import { getMe } from '@goldline/contract/auth/user'
 import { getEvents } from '@goldline/contract/live'
+import { getOpenFees, type OpenFee } from '@goldline/contract/payment/fees'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,6 +42,29 @@ const shown = () =>
 beforeEach(() => {
   server.answer(getMe, inSalon({ tier: 'LITE', now: '2026-11-22T13:03:00Z' }, { role: 'OWNER' }))
   server.keepWaiting(getEvents)
+})
+
+const fee: OpenFee = {
+  ...{ id, amount: 4_000, currency: 'CHF', name: 'Mia Meier', appointmentId: id },
+  ...{ startTime: '2026-11-18T11:00:00.000Z', until: '2026-11-25T11:00:00.000Z' },
+}
+
+test('[PAY-04j] lists open fees with the last day of a decision, and leads to the visit', async () => {
+  server.answer(getOpenRequests, [])
+  server.answer(getOpenFees, [fee])
+  shown()
+  const link = await screen.findByRole('link', { name: /Mia Meier/ })
+  expect(link.textContent).toMatch(/CHF.40.*18\. November.*25\. November/)
+  expect(link.getAttribute('href')).toContain(id)
+  expect(screen.queryByText(nothing)).toBeNull()
+})
+
+test('[PAY-04j] does not read fees for people who cannot decide about them', async () => {
+  server.answer(getMe, inSalon({ tier: 'LITE', now: '2026-11-22T13:03:00Z' }, { role: 'USER_LITE' }))
+  server.answer(getOpenRequests, [])
+  shown()
+  expect(await screen.findByText(nothing)).toBeTruthy()
+  expect(server.sent(getOpenFees)).toEqual([])
 })
 
 test('[APT-16j] accepts an open request with one press, and removes it from the list', async () => {

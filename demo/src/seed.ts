@@ -32,6 +32,7 @@ import { workerId } from './today.ts'
 import { addWorkPictures } from './works.ts'
 import { writeCampaign } from './write-campaign.ts'
 import { writeCard, writeCredit } from './write-credit.ts'
+import { writeDeposits } from './write-deposits.ts'
 import { writeDiary } from './write-diary.ts'
 import { writeReminders } from './write-reminders.ts'
 
@@ -130,6 +131,7 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
   // Uses separate random numbers, so that the rest of the demo stays the same.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, secrets, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
+  await writeDeposits(tx, { businessObjectId: small.id, createdTime: new Date(now), random: seededRandom(SEED + 9) })
   if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages: { ...messages, secrets } })
   await writeAccounts(tx, big.id, new Date(now))
   await tx

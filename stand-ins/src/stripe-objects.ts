@@ -72,10 +72,11 @@ export const nothing = (): Memory => ({
   ...{ accounts: {}, pages: {} },
 })
 
-/** State with a card already saved by the demo's salon. */
+/** State with a card already saved by one of the demo's salons, and the own account of the other. */
 export const welcoming = (): Memory => ({
   ...nothing(),
   customers: { cus_demo: { id: 'cus_demo', account: '' } },
+  accounts: { acct_demo: { id: 'acct_demo', name: 'Atelier Sisi', ready: true, missing: 0, returnUrl: '' } },
   methods: { pm_demo: { id: 'pm_demo', customer: 'cus_demo', card: cards.visa } },
 })
 

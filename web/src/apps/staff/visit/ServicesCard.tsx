@@ -3,6 +3,7 @@ import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { canCancel, canEdit } from '@goldline/domain/appointment/status'
 import { useState } from 'react'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
+import { useDepositSums } from '../../../appointment/deposit-sums.ts'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { usePermissions } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -62,6 +63,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
           </li>
         ))}
       </ul>
+      <PaidSums appointment={appointment} />
       <div className={classes(row(8, 'wrap'), styles.pair)}>
         {mayMove && <Button onClick={() => setAsking('move')}>{t('word.move')}</Button>}
         {mayChange && canCancel(appointment) && (
@@ -73,6 +75,25 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
       {asking === 'cancel' && <CancelDialog appointment={appointment} onClose={close} />}
       {asking === 'move' && staffId && <MoveSheet appointment={appointment} staffId={staffId} onClose={close} />}
     </section>
+  )
+}
+
+/** Says what was paid ahead and what is left to pay, so that nobody asks for it twice (PAY-03j). */
+function PaidSums({ appointment }: { appointment: Appointment }) {
+  const t = useText()
+  const sums = useDepositSums(appointment)
+  if (!sums) return null
+  return (
+    <dl className={look('num')}>
+      <div className={row(8, 'between', 'wrap')}>
+        <dt className={look('success')}>{t('word.paidAhead')}</dt>
+        <dd className={look('success')}>−{sums.paid}</dd>
+      </div>
+      <div className={row(8, 'between', 'wrap')}>
+        <dt>{t('word.stillToPay')}</dt>
+        <dd className={look('w700')}>{sums.rest}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -259,7 +259,14 @@ export const edges: readonly Edge[] = [
   {
     from: 'checkout',
     to: 'payment',
-    files: ['deposits/refund-deposit', 'finish-setup', 'refunds', 'start-setup'],
-    for: 'refunds of deposits at the till, and Stripe’s answers',
+    files: [
+      'deposits/queries',
+      'deposits/refund-deposit',
+      'deposits/settle-deposit',
+      'finish-setup',
+      'refunds',
+      'start-setup',
+    ],
+    for: 'refunds of deposits at the till, deposits that a gift card pays, and Stripe’s answers',
   },
 ]

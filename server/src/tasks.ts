@@ -11,6 +11,7 @@ import { settleChange, settleChanges } from './appointment/undo/settle-change.ts
 import { checkWaitingLists, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUpNightly } from './backup/nightly.ts'
 import { signOrder, signOrders } from './checkout/fiscal/sign-order.ts'
+import { refundToCard } from './checkout/gift-card/pay-deposit.ts'
 import { giftRefunds } from './checkout/gift-orders/refund-gift.ts'
 import { sendDueGifts } from './checkout/gift-orders/send-gift.ts'
 import { settleGiftOrder, settleGiftOrders } from './checkout/gift-orders/settle-gift.ts'
@@ -108,7 +109,9 @@ const jobHandlers: JobHandlers = {
     await settleFees(deps)
   },
   returnDeposit,
-  refundDeposit: depositRefunds.send,
+  refundDeposit: async (deps, key) => {
+    if (!(await refundToCard(deps, key))) await depositRefunds.send(deps, key)
+  },
   settleGiftOrder,
   tendGiftOrders: async (deps) => {
     await giftRefunds.requeue(deps)

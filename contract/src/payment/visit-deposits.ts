@@ -9,7 +9,7 @@ import { Id, Instant, LanguageCode, Money } from '../wire.ts'
 
 const params = z.object({ id: Id })
 
-const VisitDeposit = z.object({
+export const VisitDeposit = z.object({
   id: Id,
   state: z.enum(depositStates),
   security: z.enum(securities),

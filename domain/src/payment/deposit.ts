@@ -158,7 +158,7 @@ export function paymentAhead(
   return due && { security: due.rule.security, amount: due.amount, keeps: due.amount }
 }
 
-type PayableService = { readonly priceFrom: boolean; readonly salonConfirms: boolean }
+type PayableService = { readonly priceFrom: boolean; readonly salonConfirms?: boolean | undefined }
 
 /** PAY-03m: whether the whole price may be paid ahead: it is certain, and the salon need not confirm the visit. */
 export const mayPayWhole = (services: readonly PayableService[], price: number): boolean =>

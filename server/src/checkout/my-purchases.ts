@@ -119,7 +119,9 @@ async function loadGiftCards(salon: InSalon, { whose, now }: PurchaseQuery): Pro
     left join gift_card_code n on n.business_object_id = g.business_object_id and n.gift_card_id = g.id and n.ended_time is null
     join gift_card_entry e on e.business_object_id = g.business_object_id and e.gift_card_id = g.id
     left join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
-    left join customer c on c.id = o.customer_id and ${whose}
+    left join customer c on c.id = coalesce(o.customer_id, (select a.customer_id from visit_deposit d
+      join appointment a on a.business_object_id = d.business_object_id and a.id = d.appointment_id
+      where d.business_object_id = e.business_object_id and d.id = e.deposit_id)) and ${whose}
     where g.business_object_id = ${salon.id} and g.ended_time is null and g.balance > 0
       and (g.expires_time is null or g.expires_time > ${new Date(now)})
     group by g.business_object_id, g.id, n.last_signs having bool_or(c.id is not null)

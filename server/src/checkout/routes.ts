@@ -18,6 +18,7 @@ import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
 import { daySheetRoutes } from './day-sheet/routes.ts'
 import { findDraft, toDraft } from './draft.ts'
+import { depositCardRoutes } from './gift-card/pay-deposit.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
 import { giftOfferRoutes } from './gift-orders/offer.ts'
 import { orderGiftRoute } from './gift-orders/order-gift.ts'
@@ -108,6 +109,7 @@ export const checkoutRoutes = routes(
   afterSaleRoutes,
   readOrderRoutes,
   giftCardRoutes,
+  depositCardRoutes,
   giftOfferRoutes,
   orderGiftRoute,
   getGiftOrderRoute,

@@ -754,6 +754,7 @@ interface GiftCardEntry {
   businessObjectId: string;
   cause: string;
   createdTime: Generated<Date>;
+  depositId: string | null;
   giftCardId: string;
   id: string;
   kind: string;
@@ -1858,6 +1859,7 @@ interface VisitDeposit {
   disputed: Generated<number>;
   endTime: Date;
   expiresTime: Date;
+  giftCardId: string | null;
   id: string;
   keeps: number;
   paymentId: string | null;

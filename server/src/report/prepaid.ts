@@ -24,6 +24,8 @@ async function sumsOf(salon: InSalon, clock: Zone, { from, to }: DayRange): Prom
       join.onRef('d.businessObjectId', '=', 'e.businessObjectId').onRef('d.id', '=', 'e.depositId'),
     )
     .select(['d.security', 'e.kind', ({ fn }) => fn.sum<string>('e.amount').as('amount')])
+    // What a gift card paid was received when the card was sold.
+    .where('d.giftCardId', 'is', null)
     .where('e.createdTime', '>=', new Date(clock.startOfDay(from)))
     .where('e.createdTime', '<', new Date(clock.startOfDay(addDays(to, 1))))
     .groupBy(['d.security', 'e.kind'])

@@ -1,12 +1,17 @@
 /** Salons whose page sells gift cards, paid at a Stripe stand-in, with the calls that tests repeat. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { GiftOrder } from '@goldline/contract/checkout/gift-orders'
+import { giftCardBytes, giftCardCode, groupedCode } from '@goldline/domain/checkout/gift-card'
 import type { Channel } from '@goldline/domain/message/kinds'
+import { zone } from '@goldline/domain/time/zone'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { issueGiftCard } from '../checkout/gift-card/ledger.ts'
 import { giftRefunds } from '../checkout/gift-orders/refund-gift.ts'
 import { settleGiftOrder } from '../checkout/gift-orders/settle-gift.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { transact } from '../db/transaction.ts'
+import { sha256 } from '../secrets.ts'
 import type { TestApp } from './app.ts'
 import { readText } from './codes.ts'
 import { aDepositSalon, type DepositHouse, type DepositSalon } from './deposit-salon.ts'
@@ -96,6 +101,24 @@ export async function cardsOf({ db }: Pick<TestApp, 'db'>, salon: { id: string }
   const entries = await own.selectFrom('giftCardEntry').select(['kind', 'amount']).orderBy('id').execute()
   const money = await own.selectFrom('giftOrderEntry').select(['kind', 'amount']).orderBy('id').execute()
   return { cards, entries, money }
+}
+
+/** Issues a card with a printed code, which pays until it is used up; returns both. */
+export async function aPrintedCard(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  salon: { id: string },
+  amount: number,
+) {
+  const code = giftCardCode(randomBytes(giftCardBytes))
+  const [now, of] = [clock.now(), { giftOrderId: randomUUID() }]
+  const terms = { giftCardMonths: null, today: '2027-03-02', clock: zone('Europe/Zurich') } as const
+  const id = await transact(db, async (tx) => {
+    const made = await issueGiftCard(inSalon(tx, salon.id), { now, terms }, { amount, currency: 'CHF', of })
+    const row = { businessObjectId: salon.id, hash: sha256(code), giftCardId: made, lastSigns: code.slice(-4) }
+    await tx.insertInto('giftCardCode').values(row).execute()
+    return made
+  })
+  return { id, code: groupedCode(code) }
 }
 
 type QueuedKey = { businessObjectId: string; id: string }

@@ -14,15 +14,21 @@ import type { TillTerms } from '../at-till.ts'
 import type { TillSale } from '../draft.ts'
 
 type LedgerPlace = { now: number }
-/** `of`: the sale, or the order on the salon's page. */
+/** `of`: the sale, the order on the salon's page, or a visit's deposit; `refund`: the deposit's entry that goes back. */
 type CardMovement = { giftCardId: string; kind: PrepaidKind; amount: number; of: CardSource }
-type CardSource = { orderId: string } | { giftOrderId: string }
+type CardSource = { orderId: string } | { giftOrderId: string } | { depositId: string; refund?: string }
 
-/** Enters a movement. The database, too, refuses a balance above the paid amount. */
+function causeOf(of: CardSource): string {
+  if ('orderId' in of) return of.orderId
+  return 'giftOrderId' in of ? of.giftOrderId : (of.refund ?? of.depositId)
+}
+
+/** Enters a movement, once per cause. The database, too, refuses a balance above the paid amount. */
 const enterCard = (salon: InSalon<Tx>, { now }: LedgerPlace, { of, ...entry }: CardMovement): Promise<void> => {
-  const [orderId, source] = 'orderId' in of ? [of.orderId, of.orderId] : [null, of.giftOrderId]
-  const cause = `${entry.kind} ${source} ${entry.giftCardId}`
-  return appendEntries(salon.db, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, orderId, cause }] })
+  const orderId = 'orderId' in of ? of.orderId : null
+  const depositId = 'depositId' in of ? of.depositId : null
+  const written = { ...entry, orderId, depositId, cause: `${entry.kind} ${causeOf(of)} ${entry.giftCardId}` }
+  return appendEntries(salon.db, { businessObjectId: salon.id, now }, { giftCardEntry: [written] })
 }
 
 type Terms = Pick<TillTerms, 'giftCardMonths' | 'today' | 'clock'>
@@ -81,23 +87,46 @@ function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
 }
 
+type CardPayment = { giftCardId: string; amount: number; currency: string; of: CardSource }
+
+/** Takes the amount off one card, under its lock; refuses as `redeemGiftCards` does. */
+export async function redeemGiftCard(salon: InSalon<Tx>, place: LedgerPlace, payment: CardPayment): Promise<void> {
+  const { giftCardId, amount, currency, of } = payment
+  const card = await lockCard(salon, giftCardId)
+  if (card.currency !== currency) throw new Refused('gift-card.notFound')
+  refuseIf(giftCardRefusal(factsOf(card), amount, place.now))
+  if (amount > 0) await enterCard(salon, place, { giftCardId, kind: 'REDEEMED', amount: -amount, of })
+}
+
+type CardRow = { balance: number; endedTime: Date | null; expiresTime: Date | null }
+export const factsOf = ({ balance, endedTime, expiresTime }: CardRow) => ({
+  ...{ balance, ended: endedTime !== null, expires: expiresTime?.getTime() ?? null },
+})
+
 type Redemption = LedgerPlace & { terms: Pick<TillTerms, 'currency'>; sale: Pick<TillSale, 'payments'> }
 
 /** Refuses with gift-card.notFound (also if sold in another currency), .ended, .expired and .balance-too-low. */
 export async function redeemGiftCards(salon: InSalon<Tx>, place: Redemption, orderId: string): Promise<void> {
-  const { terms, sale, now } = place
-  for (const { giftCardId, amount } of sale.payments) {
-    if (giftCardId === undefined) continue
-    const card = await lockCard(salon, giftCardId)
-    if (card.currency !== terms.currency) throw new Refused('gift-card.notFound')
-    const facts = {
-      balance: card.balance,
-      ended: card.endedTime !== null,
-      expires: card.expiresTime?.getTime() ?? null,
-    }
-    refuseIf(giftCardRefusal(facts, amount, now))
-    if (amount > 0) await enterCard(salon, place, { giftCardId, kind: 'REDEEMED', amount: -amount, of: { orderId } })
-  }
+  const { currency } = place.terms
+  for (const { giftCardId, amount } of place.sale.payments)
+    if (giftCardId !== undefined) await redeemGiftCard(salon, place, { giftCardId, amount, currency, of: { orderId } })
+}
+
+type ReturnToCard = { giftCardId: string; amount: number; of: CardSource }
+
+/**
+ * Puts money back on the card that paid a deposit. The card pays again even if it expired or its sale was reversed
+ * meanwhile, since the deposit's money has no other way back.
+ */
+export async function returnToGiftCard(
+  salon: InSalon<Tx>,
+  place: LedgerPlace & { terms: Terms },
+  { giftCardId, amount, of }: ReturnToCard,
+): Promise<void> {
+  await lockCard(salon, giftCardId)
+  await salon.updateTable('giftCard').set({ endedTime: null }).where('id', '=', giftCardId).execute()
+  await renewExpired(salon, place, giftCardId)
+  await enterCard(salon, place, { giftCardId, kind: 'RETURNED', amount, of })
 }
 
 /** Locks a card. Refuses with gift-card.notFound. */

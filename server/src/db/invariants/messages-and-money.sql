@@ -239,6 +239,15 @@ from visit_card k join visit_deposit d on d.business_object_id = k.business_obje
 where (k.state = 'CHARGED') <> (d.captured > 0) or (k.state = 'CHARGED' and d.captured <> k.fee)
 
 union all
+-- A deposit that a gift card paid is off that card, less what went back to it (PAY-03o).
+select 'a deposit paid by a gift card is off the card', d.id::text
+from visit_deposit d
+where d.gift_card_id is not null and d.captured - coalesce((select sum(e.amount) from visit_deposit_entry e
+    where e.business_object_id = d.business_object_id and e.deposit_id = d.id and e.kind = 'REFUNDED' and e.sent_time is not null), 0)
+  <> - coalesce((select sum(g.amount) from gift_card_entry g where g.business_object_id = d.business_object_id and g.deposit_id = d.id
+    and g.gift_card_id = d.gift_card_id), 0)
+
+union all
 -- A gift card sold on the page is paid once, and refunds are deducted from it (GFT-01, WDR-01).
 select 'a gift order is the sum of its ledger', o.id::text
 from gift_order o
@@ -251,4 +260,5 @@ union all
 select 'a gift order that is paid has a card of its worth', o.id::text
 from gift_order o left join gift_card g on g.business_object_id = o.business_object_id and g.id = o.gift_card_id
 where o.state = 'PAID' and (o.captured <> o.amount or g.amount <> o.amount or g.currency <> o.currency)
-  or o.refunded > 0 and (g.ended_time is null or g.balance <> 0)
+  or o.refunded > 0 and (g.ended_time is null or g.balance <> 0) and not exists (select from gift_card_entry e
+    where e.business_object_id = g.business_object_id and e.gift_card_id = g.id and e.kind = 'RETURNED' and e.deposit_id is not null)

@@ -64,6 +64,8 @@ create table visit_deposit (
   stripe_session_id text,
   url text,
   payment_id text,
+  -- Paid with this gift card instead (PAY-03o); refunds go back to it.
+  gift_card_id uuid,
   -- Until then, this hold keeps the start; a booking and the deposit's end delete it.
   expires_time timestamptz not null,
   slot_hold_id uuid,
@@ -79,6 +81,8 @@ create table visit_deposit (
   constraint visit_deposit_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint visit_deposit_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint visit_deposit_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
+  constraint visit_deposit_gift_card_fk foreign key (business_object_id, gift_card_id) references gift_card (business_object_id, id),
+  constraint visit_deposit_paid_one_way check (payment_id is null or gift_card_id is null),
   constraint visit_deposit_state_known check (state in ('OPEN', 'PAID', 'RETURNED', 'ENDED')),
   constraint visit_deposit_amount_possible check (amount > 0 and amount <= price),
   constraint visit_deposit_keeps_possible check (keeps between 0 and amount),
@@ -99,6 +103,7 @@ create table visit_deposit (
 -- For deposits whose state must still be read from Stripe, and for an erasure.
 create index visit_deposit_open on visit_deposit (expires_time) where state = 'OPEN';
 create index visit_deposit_user on visit_deposit (user_id) where user_id is not null;
+create index visit_deposit_gift_card on visit_deposit (business_object_id, gift_card_id) where gift_card_id is not null;
 -- For the list, newest first.
 create index visit_deposit_newest on visit_deposit (business_object_id, created_time desc, id desc);
 
@@ -138,3 +143,9 @@ begin
 end $$;
 create trigger keep_sums before insert on visit_deposit_entry for each row execute function keep_visit_deposit_sums();
 create trigger append_only before update or delete on visit_deposit_entry for each row execute function refuse_ledger_change('sent_time');
+
+-- The deposit that a gift card paid, or got back.
+alter table gift_card_entry add column deposit_id uuid,
+  add constraint gift_card_entry_deposit_fk foreign key (business_object_id, deposit_id) references visit_deposit (business_object_id, id),
+  add constraint gift_card_entry_one_source check (order_id is null or deposit_id is null);
+create index gift_card_entry_deposit on gift_card_entry (business_object_id, deposit_id) where deposit_id is not null;

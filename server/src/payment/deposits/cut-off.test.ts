@@ -16,6 +16,7 @@ import {
   twoDepositHouses,
 } from '../../test/deposit-salon.ts'
 import { eachCut } from '../../test/each-statement.ts'
+import { aPrintedCard } from '../../test/gift-shop.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSignedInCustomer } from '../../test/salon.ts'
 import { returnDeposit } from './refund-deposit.ts'
@@ -57,12 +58,14 @@ async function stateOf({ salon }: SalonUnderTest) {
     reads: await countJobs('settleDeposit', salon.id),
   }
   const counts = { visits: visits.length, holds: holds.length, told: told.length, ...jobs }
-  return { state, captured, refunded, disputed, kinds: await entryKinds(one, salon), ...counts }
+  const cards = await own.selectFrom('giftCard').select('balance').execute()
+  const onCards = cards.reduce((sum, { balance }) => sum + balance, 0)
+  return { state, captured, refunded, disputed, onCards, kinds: await entryKinds(one, salon), ...counts }
 }
 type State = Awaited<ReturnType<typeof stateOf>>
 
 const open: State = {
-  ...{ state: 'OPEN', captured: 0, refunded: 0, disputed: 0, kinds: [] },
+  ...{ state: 'OPEN', captured: 0, refunded: 0, disputed: 0, onCards: 0, kinds: [] },
   ...{ visits: 0, holds: 1, told: 0, refunds: 0, reads: 1 },
 }
 const paid: State = { ...open, state: 'PAID', captured: 2400, kinds: ['CAPTURED'], visits: 1, holds: 0 }
@@ -104,6 +107,21 @@ test('[PAY-03a] books the visit with its entry, or does nothing, if a settlement
     done: paid,
   })
   expect(statements).toBeGreaterThan(15)
+  await expectInvariants(db)
+})
+
+test('[PAY-03o] takes a deposit off a gift card and books together, or does neither, if cut off at any statement', {
+  timeout,
+}, async () => {
+  const make = async () => {
+    const payment = await aPayment()
+    return { ...payment, card: await aPrintedCard(one, payment.salon, 2400) }
+  }
+  const run = async ({ token, deposit, card }: Awaited<ReturnType<typeof make>>, { app }: Instance) => {
+    const url = `/v1/visit-deposits/${deposit.id}/gift-card-payments`
+    await answered(app.inject({ method: 'POST', url, headers: token, payload: { code: card.code } }))
+  }
+  expect(await cutAtEach({ make, run, nothing: { ...open, onCards: 2400 }, done: paid })).toBeGreaterThan(15)
   await expectInvariants(db)
 })
 

@@ -117,6 +117,20 @@ export async function settleDeposits(deps: Deps): Promise<void> {
     await settleDeposit(deps, key).catch((err) => deps.log.error({ err, depositId: key.id }, 'deposit not settled'))
 }
 
+/**
+ * Ends Stripe's page, so that nothing can be paid there any more, and reads it. Returns false if money came or a bank
+ * still checks it; the deposit is then settled as ever.
+ */
+export async function closePage(deps: Deps, stripe: Stripe, row: DepositRow): Promise<boolean> {
+  const { stripeSessionId, stripeAccountId } = row
+  if (stripeSessionId === null) return true
+  requireGranted(deps, await stripe.endPayment(stripeAccountId, stripeSessionId))
+  const facts = requireGranted(deps, await stripe.readDeposit(stripeAccountId, stripeSessionId))
+  if (facts.page === 'expired' && facts.paymentId === undefined) return true
+  await settle(deps, stripe, row)
+  return false
+}
+
 async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<DepositRow> {
   const { stripeSessionId, stripeAccountId, businessObjectId } = row
   const salon = inSalon(deps.db, businessObjectId)
@@ -134,8 +148,8 @@ async function settle(deps: Deps, stripe: Stripe, row: DepositRow): Promise<Depo
   const step = depositStep({ ...row, expires: row.expiresTime.getTime() }, facts, deps.clock.now())
   if (step.kind === 'mismatch') deps.log.error({ depositId: row.id }, 'a deposit was paid that is not what was agreed')
   if (step.kind === 'end') await endDeposit(deps, row)
-  if (step.kind === 'book') await bookOrRefund(deps, { row, facts, paymentId: step.paymentId })
-  if (step.kind === 'giveBack') await returnMoney(deps, { row, facts, paymentId: step.paymentId })
+  if (step.kind === 'book') await bookOrRefund(deps, { row, facts, paidBy: { paymentId: step.paymentId } })
+  if (step.kind === 'giveBack') await returnMoney(deps, { row, facts, paidBy: { paymentId: step.paymentId } })
   return findDeposit(salon, row.id)
 }
 
@@ -152,7 +166,7 @@ async function endIfOpen(salon: InSalon<Tx>, { id }: DepositKey): Promise<boolea
   return ended !== undefined
 }
 
-const endDeposit = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise<boolean> =>
+export const endDeposit = ({ db }: Deps, { businessObjectId, id }: DepositKey): Promise<boolean> =>
   transactInSalon(db, businessObjectId, (salon) => endIfOpen(salon, { businessObjectId, id }))
 
 /** Books once, on the first signal; refunds everything if the start was lost. */
@@ -168,14 +182,15 @@ async function bookOrRefund(deps: Deps, paid: PaidDeposit): Promise<void> {
   }
 }
 
-/** `paymentId`: the payment or card that Stripe has. */
-type PaidDeposit = { row: DepositRow; facts: PageFacts; paymentId: string }
+/** `paidBy`: the payment or card that Stripe has, or the gift card that paid instead (PAY-03o). */
+type PaidDeposit = { row: DepositRow; facts: PageFacts; paidBy: { paymentId: string } | { giftCardId: string } }
 
-async function book(salon: InSalon<Tx>, deps: Deps, paid: PaidDeposit): Promise<void> {
+/** Books the visit with its ledger entry. Returns false if another signal did so before. */
+export async function book(salon: InSalon<Tx>, deps: Deps, paid: PaidDeposit): Promise<boolean> {
   const { row, facts } = paid
   const { businessObjectId, userId, startTime, request } = row
   const { state, said } = await lockDeposit(salon, row.id)
-  if (state === 'PAID' || state === 'RETURNED') return
+  if (state === 'PAID' || state === 'RETURNED') return false
   // The payment was abandoned in the meantime, or its customer erased.
   if (state !== 'OPEN' || userId === null) throw new Refused('startTime.invalid')
   const { language } = request
@@ -201,6 +216,7 @@ async function book(salon: InSalon<Tx>, deps: Deps, paid: PaidDeposit): Promise<
     .where('id', '=', row.id)
     .execute()
   await sendBookingMessages(salon, deps, { id: appointmentId, booker, message: words.message })
+  return true
 }
 
 /** Refunds in full, and queues the job that sends the money; detaches a card (PAY-03, PAY-04). */
@@ -223,8 +239,8 @@ const returnMoney = ({ db, ...deps }: Deps, paid: PaidDeposit): Promise<void> =>
 async function enterCapture(
   salon: InSalon<Tx>,
   deps: Pick<Deps, 'clock'>,
-  { row: { id, amount }, paymentId }: PaidDeposit,
+  { row: { id, amount }, paidBy }: PaidDeposit,
 ) {
   await enterOnce(salon, deps, { id, amount, kind: 'CAPTURED', cause: `captured ${id}` })
-  await salon.updateTable('visitDeposit').set({ paymentId }).where('id', '=', id).execute()
+  await salon.updateTable('visitDeposit').set(paidBy).where('id', '=', id).execute()
 }

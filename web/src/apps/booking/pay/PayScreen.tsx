@@ -16,6 +16,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { Calendars } from '../my/appointments/Calendars.tsx'
 import { appointmentPath } from '../my-paths.ts'
 import { paths } from '../paths.ts'
+import { PayByCard } from './PayByCard.tsx'
 import styles from './PayScreen.module.css'
 import { Terms, Ticket } from './Ticket.tsx'
 
@@ -79,6 +80,7 @@ function ToPay({ deposit, businessObject }: PartProps) {
           {leavesCard ? t('booking.card.give') : t('booking.pay.book', { amount: format.money(amount, currency) })}
         </a>
       )}
+      {!leavesCard && <PayByCard deposit={deposit} />}
       <p className={row(8, 'top', 'f13', 'quiet')}>
         <ShieldIcon size={18} />
         <span>{t(leavesCard ? 'booking.card.goesTo' : 'booking.pay.goesTo', { salon: businessObject.name })}</span>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getDepositCards, payDepositByCard } from '@goldline/contract/checkout/deposit-cards'
 import { endVisitDeposit, getVisitDeposit, type VisitDeposit } from '@goldline/contract/payment/visit-deposits'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +17,8 @@ const open: VisitDeposit = {
   ...{ startTime: '2099-06-20T08:00:00.000Z', endTime: '2099-06-20T10:00:00.000Z', services: ['Balayage'] },
   ...{ freeUntil: '2099-06-19T08:00:00.000Z', expiresIn: 1680, appointmentId: null },
 }
-const shown = (deposit: Partial<VisitDeposit> = {}) => {
+const shown = (deposit: Partial<VisitDeposit> = {}, cards: object = { open: false, own: [] }) => {
+  server.answer(getDepositCards, cards as never)
   server.answer(getVisitDeposit, { ...open, ...deposit })
   return show(<PayScreen id={id} businessObject={salon} />, { app: 'booking', signedIn: true })
 }
@@ -85,6 +87,31 @@ describe('the page before and after the payment', () => {
     expect(screen.getByRole('link', { name: text('booking.pay.toVisit') })).toBeDefined()
   })
 
+  test('[PAY-03o] an own gift card pays by one press, another by its code; a wrong code is said', async () => {
+    const cardId = id.replace('1', '2')
+    const person = shown({}, { open: true, own: [{ id: cardId, lastSigns: 'K7QM', balance: 8_000 }] })
+    const own = { amount: money('56.70'), signs: 'K7QM', left: money('80') }
+    await screen.findByRole('button', { name: text('booking.pay.card.own', 'de', own) })
+    await person.click(screen.getByRole('button', { name: text('booking.pay.card.type') }))
+    await person.type(screen.getByLabelText(text('booking.pay.card.code')), 'AAAA-BBBB-CCCC-DDDD')
+    server.refuse(payDepositByCard, 404, 'gift-card.notFound')
+    const book = { name: text('booking.pay.book', 'de', { amount: money('56.70') }) }
+    await person.click(screen.getByRole('button', book))
+    await screen.findByText(text('refusal.gift-card.notFound'))
+    server.answer(payDepositByCard, { ...open, state: 'PAID', url: null, appointmentId: id })
+    server.answer(getVisitDeposit, { ...open, state: 'PAID', url: null, appointmentId: id })
+    await person.click(screen.getByRole('button', { name: text('booking.pay.card.own', 'de', own) }))
+    await screen.findByRole('heading', { name: text('booking.done.title') })
+    const sent = server.sent(payDepositByCard).map(({ body }) => body)
+    expect(sent).toEqual([{ code: 'AAAA-BBBB-CCCC-DDDD' }, { cardId }])
+  })
+
+  test('[PAY-03o] offers no gift card for a card on file, nor where the salon has none', async () => {
+    shown()
+    await toStripe()
+    expect(screen.queryByRole('heading', { name: text('booking.pay.card') })).toBeNull()
+  })
+
   test.each([
     ['RETURNED', 'booking.pay.tooLate', text('booking.pay.goesBack', 'de', { amount: money('56.70') })],
     ['ENDED', 'booking.pay.over', text('booking.pay.nothingPaid')],
@@ -97,6 +124,7 @@ describe('the page before and after the payment', () => {
 
   test('[UI-17] shows a lost connection with a retry button', async () => {
     server.lose(getVisitDeposit)
+    server.answer(getDepositCards, { open: false, own: [] })
     const person = show(<PayScreen id={id} businessObject={salon} />, { app: 'booking', signedIn: true })
     const again = await screen.findByRole('button', { name: text('action.retry') })
     server.answer(getVisitDeposit, open)

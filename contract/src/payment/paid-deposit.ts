@@ -16,6 +16,8 @@ export const PaidDeposit = z.object({
   disputed: Money,
   dispute: z.nullable(z.enum(disputeStates)),
   outcome: z.enum(depositOutcomes),
+  /** Whether a gift card paid it, to which refunds go back (PAY-03o). */
+  byGiftCard: z.boolean(),
   /** The part that the salon keeps after a late cancellation or a missed visit; the rest goes back (PAY-03n). */
   keeps: Money,
   freeUntil: Instant,

@@ -160,7 +160,7 @@ const patchTests = sql`case when c.id is not null and a.status in ('CONFIRMED', 
     and s.product_id = r.product_id)`,
 )} end`
 
-const paidFacts = sql`'id', d.id, 'paid', d.captured, 'refunded', d.refunded, 'disputed', d.disputed, 'dispute', d.dispute, 'keeps', d.keeps, 'windowHours', d.window_hours,
+const paidFacts = sql`'id', d.id, 'paid', d.captured, 'refunded', d.refunded, 'disputed', d.disputed, 'dispute', d.dispute, 'keeps', d.keeps, 'byGiftCard', d.gift_card_id is not null, 'windowHours', d.window_hours,
     'cancelledAt', case when a.status = 'CUSTOMER_CANCELLED' then (select max(h.at) from appointment_history h
       where h.business_object_id = a.business_object_id and h.appointment_id = a.id and h.what = 'cancelled') end`
 

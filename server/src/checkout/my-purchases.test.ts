@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { CustomerPurchases } from '@goldline/contract/checkout/customers'
 import type { MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import { afterAll, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { aToken } from '../test/builders.ts'
+import { aDepositRow } from '../test/owned-rows.ts'
 import { packageShop } from '../test/packages.ts'
 import { aSignedInCustomer, refusal } from '../test/salon.ts'
 import { aRegular, aVisit, begin, by, change, sell } from '../test/till.ts'
@@ -68,6 +70,20 @@ test('[POS-24c] shows a gift card’s balance until another person pays with it'
     .values({ ...entry, id: randomUUID(), cause: 'a sale', orderId: order.id })
     .execute()
   expect((await read(mine)).giftCards).toMatchObject([{ id, balance: null }])
+})
+
+test('[POS-24c, PAY-03o] still shows the balance of a card with which its owner paid a deposit', async () => {
+  const customerId = await aRegular(t, salon)
+  const id = await boughtCard(customerId)
+  const depositId = await aDepositRow(t.db, salon.id)
+  const appointmentId = await aVisit(t, salon, { customerId })
+  await inSalon(t.db, salon.id).updateTable('visitDeposit').set({ appointmentId }).where('id', '=', depositId).execute()
+  const entry = { businessObjectId: salon.id, giftCardId: id, kind: 'REDEEMED', amount: -2000, depositId } as const
+  await t.db
+    .insertInto('giftCardEntry')
+    .values({ ...entry, id: randomUUID(), cause: 'a deposit' })
+    .execute()
+  expect((await read(await tokenOf(customerId))).giftCards).toMatchObject([{ id, balance: 8000 }])
 })
 
 const seenBySalon = (customerId: string) => admin('GET', `/v1/customers/${customerId}/purchases`)

@@ -255,6 +255,7 @@ const given = { reason: 'Vertippt', pin: tillPin }
 
 /** Valid input of the till's calls, so that only ownership can cause a refusal. */
 export const rightlyAtTill = {
+  payDepositByCard: { payload: { code: 'AAAA-BBBB-CCCC-DDDD' } },
   putDraft: { payload: nothing },
   abortSale: { payload: {} },
   returnDraftPayment: { payload: { ...given, paymentId: randomUUID() } },

@@ -16,6 +16,9 @@ export const leftOfPaid = (deposit: NonNullable<Appointment['deposit']>): number
 export const splitOfPaid = (deposit: NonNullable<Appointment['deposit']>) =>
   splitLate({ ...deposit, captured: deposit.paid })
 
+/** Names the way on which a deposit goes back, for texts. */
+export const wayBack = (deposit: Appointment['deposit']): 'card' | 'bank' => (deposit?.byGiftCard ? 'card' : 'bank')
+
 /** Formats the deposit and the remaining price of a visit that takes place (PAY-03j); undefined: no deposit. */
 export function useDepositSums({ deposit, services, businessObject }: Appointment): Sums | undefined {
   const format = useFormat()

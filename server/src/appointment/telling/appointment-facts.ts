@@ -61,7 +61,7 @@ type FactsRow = Selectable<Database['appointment']> & {
   }[]
   customer: ContactRow | null
   /** The deposit (PAY-03). */
-  deposit: { paid: number; left: number; keeps: number; windowHours: number } | null
+  deposit: { paid: number; left: number; keeps: number; byGiftCard: boolean; windowHours: number } | null
   /** The terms agreed with a card stored for a no-show fee (PAY-04b). */
   cardTerms: string | null
   /** The name of the customer who comes, if another person receives the message. */
@@ -90,7 +90,7 @@ export async function loadMessageFacts(salon: InSalon<Tx>, appointmentId: string
         left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
         left join staff t on t.business_object_id = s.business_object_id and t.id = s.told_staff_id
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
-      (select json_build_object('paid', d.captured, 'left', ${remainingDeposit}, 'keeps', d.keeps, 'windowHours', d.window_hours) from visit_deposit d
+      (select json_build_object('paid', d.captured, 'left', ${remainingDeposit}, 'keeps', d.keeps, 'byGiftCard', d.gift_card_id is not null, 'windowHours', d.window_hours) from visit_deposit d
         where d.business_object_id = a.business_object_id and d.appointment_id = a.id and d.captured > 0
           and d.security = 'DEPOSIT') as deposit,
       (select k.terms from visit_card k join visit_deposit d on d.business_object_id = k.business_object_id and d.id = k.deposit_id
@@ -186,7 +186,7 @@ function depositTexts(facts: AppointmentFacts, now: Date, place: FormatLocale) {
   const { deposit, appointment } = facts
   const { status, startTime, currency } = appointment
   const inMoney = (amount: number) => (amount > 0 ? formatMoney(amount, currency, place) : '')
-  if (deposit === null) return { paid: '', rest: '', goesBack: '', kept: '' }
+  if (deposit === null) return { paid: '', rest: '', goesBack: '', kept: '', paidBy: '' }
   const { paid, left, keeps, windowHours } = deposit
   const outcome = depositOutcome({ status, cancelledAt: now.getTime(), start: startTime.getTime(), windowHours })
   const kept = Math.min(keeps, left)
@@ -196,6 +196,7 @@ function depositTexts(facts: AppointmentFacts, now: Date, place: FormatLocale) {
     // Use `paid`, since the refund job may have run already.
     goesBack: inMoney(outcome === 'BACK' ? paid : outcome === 'KEPT' ? left - kept : 0),
     kept: outcome === 'KEPT' ? inMoney(kept) : '',
+    paidBy: deposit.byGiftCard ? 'card' : '',
   }
 }
 

@@ -33,6 +33,8 @@ export type AppointmentText = {
   rest: string
   /** For a cancelled visit: the part of its deposit that is refunded, and the part that the salon keeps. */
   goesBack: string
+  /** `card`: a gift card paid the deposit. */
+  paidBy: string
   kept: string
   /** The terms agreed with a card stored for a no-show fee (PAY-04b); empty: none. */
   cardTerms: string

@@ -65,13 +65,15 @@ describe('[PAY-03m] the whole price is paid ahead', () => {
     expect(saved.json()).toMatchObject({ wholePayment: true, rules: [{ percent: 30 }] })
   })
 
-  test('not while the account is not ready or sales are signed, nor at a starting price', async () => {
+  test('not while the account is not ready or sales are signed, nor at a starting price or where the salon confirms', async () => {
     const salon = await aSalonThatTakesAll(t, [])
     const { token } = await aSignedInCustomer(t.db)
     const wanted = () => begin(t, salon, token, { startTime: noon, payWhole: true })
     await inSalon(t.db, salon.id).updateTable('product').set({ priceFrom: true }).execute()
     expect(refusal(await wanted())).toEqual(notOffered)
-    await inSalon(t.db, salon.id).updateTable('product').set({ priceFrom: false }).execute()
+    await inSalon(t.db, salon.id).updateTable('product').set({ priceFrom: false, salonConfirms: true }).execute()
+    expect(refusal(await wanted())).toEqual([409, 'request.required'])
+    await inSalon(t.db, salon.id).updateTable('product').set({ salonConfirms: false }).execute()
     t.standIn.decideAccount(salon.accountId, 'some')
     await reread(t, salon.leader)
     expect(refusal(await wanted())).toEqual(notOffered)

@@ -98,7 +98,7 @@ function Afterwards({ rules, visit, currency }: AfterwardsProps) {
   return (
     <ul className={stack(8, 'f14')}>
       <li>{t('booking.pay.done')}</li>
-      <li>{t('my.deposit.back', { amount })}</li>
+      <li>{t('my.deposit.back', { amount, way: 'bank' })}</li>
       <li>{t('my.deposit.kept', { amount })}</li>
     </ul>
   )

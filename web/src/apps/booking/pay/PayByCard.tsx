@@ -49,14 +49,7 @@ export function PayByCard({ deposit }: { deposit: VisitDeposit }) {
         </Button>
       ))}
       {typing ? (
-        <Form
-          form={form}
-          actions={
-            <Button type="submit" {...form.button}>
-              {t('booking.pay.book', { amount })}
-            </Button>
-          }
-        >
+        <Form form={form} actions={<Button {...form.button}>{t('booking.pay.book', { amount })}</Button>}>
           <TextField {...form.field('code')} label={t('booking.pay.card.code')} autoComplete="off" />
         </Form>
       ) : (

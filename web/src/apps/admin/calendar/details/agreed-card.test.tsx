@@ -23,6 +23,7 @@ const missed: NonNullable<Appointment['card']> = {
     disputed: 0,
     dispute: null,
     outcome: 'KEPT',
+    byGiftCard: false,
     keeps: 4000,
   },
   ...{ state: 'AGREED', brand: 'visa', lastFour: '4242', hasCard: true, confirmUrl: null },

@@ -4,7 +4,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { splitOfPaid, useDepositSums } from '../../../../appointment/deposit-sums.ts'
+import { splitOfPaid, useDepositSums, wayBack } from '../../../../appointment/deposit-sums.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
@@ -114,7 +114,7 @@ function DepositNote({ appointment: { deposit, businessObject } }: { appointment
         <InfoIcon size={16} className={look('mt4')} />
         <span>
           {kept > 0 && t('my.deposit.kept', { amount: money(kept) })}{' '}
-          {back > 0 && t('my.deposit.back', { amount: money(back) })}
+          {back > 0 && t('my.deposit.back', { amount: money(back), way: wayBack(deposit) })}
         </span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { Link } from 'wouter'
-import { useDepositSums } from '../../../../appointment/deposit-sums.ts'
+import { useDepositSums, wayBack } from '../../../../appointment/deposit-sums.ts'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useApp } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -20,7 +20,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
   const t = useText()
   const words = useAppointmentWords()
   const { api, notices } = useApp()
-  const { id, version, startTime, businessObject, own } = appointment
+  const { id, version, startTime, businessObject, own, deposit } = appointment
   const sums = useDepositSums(appointment)
   const cancel = useChange({
     send: () => api.ask(cancelAppointment, { params: { id } }, { ifMatch: version }),
@@ -42,7 +42,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
           <b>{words.services(appointment)}</b>
         </p>
         <p>{t('my.cancel.text', { salon: businessObject.name })}</p>
-        {sums && <p className={look('mt8')}>{t('my.cancel.deposit', sums)}</p>}
+        {sums && <p className={look('mt8')}>{t('my.cancel.deposit', { ...sums, way: wayBack(deposit) })}</p>}
         {own?.testFor && (
           <p className={look('mt8', 'warning')}>
             {t('my.cancel.testFor', { day: words.day(own.testFor), salon: businessObject.name })}

@@ -24,6 +24,7 @@ const paid: Appointment = {
     disputed: 0,
     dispute: null,
     outcome: 'HELD',
+    byGiftCard: false,
     keeps: 5_670,
     freeUntil: until,
   },
@@ -46,6 +47,7 @@ const card: NonNullable<Appointment['card']> = {
     disputed: 0,
     dispute: null,
     outcome: 'HELD',
+    byGiftCard: false,
     keeps: 5_670,
     freeUntil: until,
   },
@@ -107,7 +109,7 @@ test('[PAY-03n] cancelling late a visit paid in full says what goes back, before
   open({ ...paid, status: 'CUSTOMER_CANCELLED', own: null, deposit: deposit && { ...deposit, outcome: 'KEPT' } })
   const { textContent } = document.body
   expect(textContent).toContain(text('my.deposit.kept', 'de', { amount: money('56.70') }))
-  expect(textContent).toContain(text('my.deposit.back', 'de', { amount: money('132.30') }))
+  expect(textContent).toContain(text('my.deposit.back', 'de', { amount: money('132.30'), way: 'bank' }))
 })
 
 test.each([
@@ -116,7 +118,7 @@ test.each([
 ] as const)('[PAY-03e] after the cancellation shows the outcome of the deposit: %s', (outcome, refunded, said) => {
   const deposit = paid.deposit && { ...paid.deposit, outcome, refunded }
   open({ ...paid, status: 'CUSTOMER_CANCELLED', own: null, deposit })
-  expect(document.body.textContent).toContain(text(said, 'de', { amount: money('56.70') }))
+  expect(document.body.textContent).toContain(text(said, 'de', { amount: money('56.70'), way: 'bank' }))
 })
 
 test('[PAY-04f] with a card shows what cancelling late may cost, and the confirmation names the fee', async () => {

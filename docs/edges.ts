@@ -252,8 +252,8 @@ export const edges: readonly Edge[] = [
   {
     from: 'checkout',
     to: 'appointment',
-    files: ['change-visit', 'change/check-in-appointment', 'entry/enter-appointment', 'write-change'],
-    for: 'the visit that is checked out, and the next one',
+    files: ['change-visit', 'change/check-in-appointment', 'customer', 'entry/enter-appointment', 'write-change'],
+    for: 'the visit that is checked out, the next one, and the customer who buys a package',
   },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'requesting a review of a visit, by e-mail or by a code' },
   {

@@ -2,7 +2,7 @@
 import { giftBounds, giftMotifs, giftOrderStates } from '@goldline/domain/checkout/gift-order'
 import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { salon } from '../access.ts'
+import { customer, salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Day, Id, Instant, LanguageCode, Money, Secret, visibleTextSchema } from '../wire.ts'
 
@@ -48,7 +48,12 @@ const SoldGift = z.object({
   number: z.string(),
   amount: Money,
   refunded: Money,
+  /** What is left on the card; of a package, nothing. */
   balance: Money,
+  /** The visits of a package, and how many are left; null: a gift card. */
+  visits: z.nullable(z.object({ of: z.int(), left: z.int() })),
+  /** The value-added tax of a package, which is due when it is sold; null: none, or a gift card. */
+  tax: z.nullable(Money),
   currency: z.string(),
   service: z.nullable(z.string()),
   buyerEmail: z.nullable(z.string()),
@@ -75,6 +80,10 @@ const PublicGiftOffer = z.object({
   months: z.nullable(z.int()),
   /** Today in the salon’s zone. */
   today: Day,
+  /** Packages that the page sells (GFT-01h), by name. `single`: the price of one visit. */
+  packages: z.array(
+    z.object({ id: Id, name: z.string(), service: z.string(), visits: z.int(), price: Money, single: Money }),
+  ),
 })
 export type PublicGiftOffer = z.infer<typeof PublicGiftOffer>
 
@@ -97,6 +106,8 @@ const GiftOrder = z.object({
   amount: Money,
   currency: z.string(),
   service: z.nullable(z.string()),
+  /** The visits of a package, which is named by `service`; null: a gift card. */
+  visits: z.nullable(z.int()),
   motif: z.enum(giftMotifs),
   recipientName: z.string(),
   toRecipient: z.boolean(),
@@ -136,6 +147,31 @@ export const orderGift = call({
   idempotent: true,
   refuses: [
     ...(['gift-order.off', 'gift-order.amount', 'gift-order.day', 'invalid-email'] as const),
+    ...(['too-many-requests', 'payment.unavailable'] as const),
+  ],
+})
+
+/**
+ * Orders a package for the person's own account. `price`: as shown to the buyer; refused if it has changed. The receipt
+ * and the right to withdraw go to `email`.
+ */
+export const orderPackage = call({
+  id: 'orderPackage',
+  summary: 'Order a package; it is on the account after payment on Stripe’s page',
+  route: 'POST /v1/package-orders',
+  access: customer(['BOOKING']),
+  body: z.strictObject({
+    businessObjectId: Id,
+    packageId: Id,
+    price: Money,
+    email: visibleTextSchema(maxLengths.email).check(z.minLength(3)),
+    language: LanguageCode,
+  }),
+  response: z.object({ key: Secret, url: z.nullable(z.string()) }),
+  status: 201,
+  idempotent: true,
+  refuses: [
+    ...(['gift-order.off', 'gift-order.amount', 'package.notFound', 'invalid-email'] as const),
     ...(['too-many-requests', 'payment.unavailable'] as const),
   ],
 })

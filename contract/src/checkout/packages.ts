@@ -18,8 +18,18 @@ const fields = {
 }
 
 /** A package on offer. `name`, and `productName` (the service's present name), are in the reader's language. */
-export const Package = z.object({ ...fields, id: Id, name: z.string(), productName: z.string(), version: z.int() })
+export const Package = z.object({
+  ...fields,
+  online: z.boolean(),
+  id: Id,
+  name: z.string(),
+  productName: z.string(),
+  version: z.int(),
+})
 export type Package = z.infer<typeof Package>
+
+/** `online`: whether the salon's page sells it, too (GFT-01h). */
+const Body = z.strictObject({ ...fields, online: z.optional(z.boolean()) })
 
 const access = salon('giftCards', ['ADMIN'])
 const params = z.object({ id: Id })
@@ -38,7 +48,7 @@ export const createPackage = call({
   summary: 'Offer a package',
   route: 'POST /v1/packages',
   access,
-  body: z.strictObject(fields),
+  body: Body,
   response: Package,
   status: 201,
   idempotent: true,
@@ -53,7 +63,7 @@ export const updatePackage = call({
   access,
   params,
   requestHeaders: IfMatch,
-  body: z.partial(z.strictObject(fields)),
+  body: z.partial(Body),
   response: Package,
   refuses: ['package.notFound', 'product.notFound', 'version-conflict'],
 })

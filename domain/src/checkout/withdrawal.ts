@@ -26,6 +26,25 @@ type SoldCard = {
   readonly until: number
 }
 
+type BoughtPackage = {
+  /** What was paid, and the price of a single visit on that day. */
+  readonly amount: number
+  readonly singlePrice: number
+  readonly visits: number
+  readonly left: number
+  readonly ended: boolean
+  readonly until: number
+}
+
+/** Returns the outcome for a package: what was paid less the used visits at their single price (POS-17f). */
+export function packageWithdrawal(
+  { amount, singlePrice, visits, left, ended, until }: BoughtPackage,
+  now: number,
+): { outcome: WithdrawalOutcome; back: number } {
+  const balance = left === 0 ? 0 : Math.max(0, amount - (visits - left) * singlePrice)
+  return withdrawalOutcome({ amount, balance, ended, until }, now)
+}
+
 /** Returns the outcome for the card, and how much is refunded. */
 export function withdrawalOutcome(
   { amount, balance, ended, until }: SoldCard,

@@ -22,6 +22,7 @@ import { depositCardRoutes } from './gift-card/pay-deposit.ts'
 import { giftCardRoutes } from './gift-card/routes.ts'
 import { giftOfferRoutes } from './gift-orders/offer.ts'
 import { orderGiftRoute } from './gift-orders/order-gift.ts'
+import { orderPackageRoute } from './gift-orders/order-package.ts'
 import { getSoldGiftsRoute } from './gift-orders/queries.ts'
 import { getGiftSheetRoute } from './gift-orders/send-gift.ts'
 import { getGiftOrderRoute } from './gift-orders/settle-gift.ts'
@@ -112,6 +113,7 @@ export const checkoutRoutes = routes(
   depositCardRoutes,
   giftOfferRoutes,
   orderGiftRoute,
+  orderPackageRoute,
   getGiftOrderRoute,
   getSoldGiftsRoute,
   getGiftSheetRoute,

@@ -115,6 +115,9 @@ type SoldPackage = {
   variantId: string | null
 }
 
+/** A package ordered on the salon's page (GFT-01h), with its terms then. `vatRate`: null without value-added tax. */
+export type OrderedPackage = SoldPackage & { name: string; names: Texts; vatRate: number | null }
+
 /** A draft's line, with the server's names and price. `leastPrice`: the price before it was overridden. */
 export type SoldContent = SoldLine & SoldIds & { names: Texts; leastPrice: number; package: SoldPackage | null }
 

@@ -777,12 +777,15 @@ interface GiftOrder {
   captured: Generated<number>;
   createdTime: Generated<Date>;
   currency: string;
+  customerId: string | null;
+  customerPackageId: string | null;
   expiresTime: Date;
   giftCardId: string | null;
   id: string;
   language: string;
   motif: string;
   number: string;
+  package: object | null;
   pageHash: Buffer;
   paidTime: Date | null;
   paymentId: string | null;
@@ -1906,6 +1909,7 @@ interface VisitPackage {
   id: string;
   name: string;
   names: Generated<object>;
+  online: Generated<boolean>;
   price: number;
   productId: string;
   variantId: string | null;

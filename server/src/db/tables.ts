@@ -77,6 +77,7 @@ import type {
   ImportColumns,
   InvoiceDetail,
   KnownVisit,
+  OrderedPackage,
   QuestionChoice,
   ReceiptHead,
   ReplacedRows,
@@ -140,7 +141,7 @@ type ColumnValues = {
     titles: Texts
   }
   giftCardEntry: { kind: PrepaidKind }
-  giftOrder: { language: Language; motif: GiftMotif; state: GiftOrderState }
+  giftOrder: { language: Language; motif: GiftMotif; package: OrderedPackage | null; state: GiftOrderState }
   giftOrderEntry: { kind: GiftEntryKind }
   googleBooking: { toldStatus: GoogleStatus }
   googlePlaceLink: { problem: PlaceLinkProblem }

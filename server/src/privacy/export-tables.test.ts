@@ -111,7 +111,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   giftOffer: { reason: 'the salon’s own settings' },
   giftOrder: {
     reason:
-      'bought without an account, so that nobody can be proven to be its buyer; names and addresses go by their age',
+      'a gift card is bought without an account, so that nobody can be proven to be its buyer; a package stands in the packages; names and addresses go by their age',
   },
   giftOrderEntry: { reason: 'sums of a gift card that was bought online' },
   withdrawal: {

@@ -15,6 +15,7 @@ import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import { findDepositAccount, signsSales } from '../../ledger/deposits.ts'
 import { loadTillTerms } from '../at-till.ts'
+import { offeredPackages } from './offered-packages.ts'
 
 async function savedOffer(salon: InSalon): Promise<GiftOffer> {
   const row = await salon
@@ -60,11 +61,12 @@ export const giftOfferRoutes = routes(
       .execute()
     return loadSettings(deps, salon)
   }),
-  read(getGiftOffer, async ({ deps, db, params, now }) => {
+  read(getGiftOffer, async ({ deps, db, params, now, language }) => {
     const salon = inSalon(db, params.id)
     const { offer } = await requireOpenOffer(salon, deps)
     const { giftCardMonths: months, today } = await loadTillTerms(salon, now)
     const { amounts, least, most, services } = offer
-    return { amounts: [...amounts], least, most, services, months, today }
+    const packages = await offeredPackages(salon, language)
+    return { amounts: [...amounts], least, most, services, months, today, packages }
   }),
 )

@@ -11,7 +11,7 @@ import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { callerOf } from '../../http/hardening/places.ts'
@@ -27,7 +27,7 @@ import { findGiftOrder, type GiftOrderKey, giftSecrets } from './queries.ts'
 
 const ordersAnHour = 20
 /** Leaves time for a difference between Stripe's clock and ours. */
-const expiresMs = (paymentMinutes + 2) * 60_000
+export const expiresMs = (paymentMinutes + 2) * 60_000
 /** The time at which a card is sent on its day, in minutes after midnight by the salon's clock. */
 const sendMinutes = 8 * 60
 
@@ -35,19 +35,23 @@ const sendMinutes = 8 * 60
 export const orderGiftRoute = write(
   orderGift,
   {
-    before: async ({ deps, address }): Promise<Stripe> => {
-      await limit(deps, `gift orders ${callerOf(address)}`, { max: ordersAnHour, windowSeconds: 3600 })
-      return requireStripe(deps)
-    },
-    around: async (run: () => Promise<GiftOrderKey>, { deps, raw }, stripe: Stripe) => {
-      const key = await run()
-      const here = requestOrigin(deps.config.publicUrl, raw.request)
-      const url = await openStripePage(deps, stripe, { key, here })
-      return { key: giftSecrets(deps.secrets, key).page, url }
-    },
+    before: ({ deps, address }): Promise<Stripe> => limitOrders(deps, address),
+    around: async (run: () => Promise<GiftOrderKey>, { deps, raw }, stripe: Stripe) =>
+      openOrder(deps, stripe, { key: await run(), here: requestOrigin(deps.config.publicUrl, raw.request) }),
   },
   (work) => writeOrder(work),
 )
+
+export async function limitOrders(deps: RouteDeps, address: string): Promise<Stripe> {
+  await limit(deps, `gift orders ${callerOf(address)}`, { max: ordersAnHour, windowSeconds: 3600 })
+  return requireStripe(deps)
+}
+
+/** Opens Stripe's page; returns the secret of the buyer's page, and Stripe's address. */
+export async function openOrder(deps: Deps, stripe: Stripe, order: { key: GiftOrderKey; here: string }) {
+  const url = await openStripePage(deps, stripe, order)
+  return { key: giftSecrets(deps.secrets, order.key).page, url }
+}
 
 async function writeOrder(work: WriteContext<typeof orderGift>): Promise<GiftOrderKey> {
   const { tx, deps, body, now } = work
@@ -74,7 +78,7 @@ async function writeOrder(work: WriteContext<typeof orderGift>): Promise<GiftOrd
   return key
 }
 
-function parseEmail(typed: string, field: 'email' | 'recipientEmail'): string {
+export function parseEmail(typed: string, field: 'email' | 'recipientEmail'): string {
   const email = normaliseEmail(typed)
   if (!isEmail(email)) throw new Refused('invalid-email', { field: `body.${field}` })
   return email

@@ -1,5 +1,6 @@
 import { getSoldGifts } from '@goldline/contract/checkout/gift-orders'
 import { giftCardBytes, giftCardCode, giftOrderNumber } from '@goldline/domain/checkout/gift-card'
+import { vatInside } from '@goldline/domain/checkout/vat'
 import { type Selectable, sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
@@ -42,17 +43,27 @@ const maxListed = 100
 type SoldRow = Pick<
   GiftOrderRow,
   'id' | 'number' | 'amount' | 'refunded' | 'currency' | 'service' | 'buyerEmail' | 'sendTime'
-> & { sent: boolean; balance: number; paidTime: Date }
+> & {
+  sent: boolean
+  balance: number
+  paidTime: Date
+  vatRate: number | null
+  visits: { of: number; left: number } | null
+}
 
 export const getSoldGiftsRoute = read(getSoldGifts, async ({ salon }) => {
   const { rows } = await sql<SoldRow>`
-    select o.id, o.number, o.amount, o.refunded, g.balance, o.currency, o.service, o.buyer_email, o.send_time,
-      o.sent_time is not null as sent, o.paid_time
-    from gift_order o join gift_card g on g.business_object_id = o.business_object_id and g.id = o.gift_card_id
-    where o.business_object_id = ${salon.id}
+    select o.id, o.number, o.amount, o.refunded, coalesce(g.balance, 0) as balance, o.currency, o.service, o.buyer_email,
+      o.send_time, o.sent_time is not null as sent, o.paid_time, (o.package->>'vatRate')::int as vat_rate,
+      case when k.id is not null then json_build_object('of', k.visits, 'left', k.balance) end as visits
+    from gift_order o
+    left join gift_card g on g.business_object_id = o.business_object_id and g.id = o.gift_card_id
+    left join customer_package k on k.business_object_id = o.business_object_id and k.id = o.customer_package_id
+    where o.business_object_id = ${salon.id} and o.state = 'PAID'
     order by o.created_time desc, o.id desc limit ${maxListed}`.execute(salon.db)
-  return rows.map(({ sendTime, paidTime, ...row }) => ({
+  return rows.map(({ sendTime, paidTime, vatRate, ...row }) => ({
     ...row,
+    tax: vatRate === null ? null : vatInside(vatRate, row.amount - row.refunded).tax,
     sendTime: sendTime.toISOString(),
     paidTime: paidTime.toISOString(),
   }))

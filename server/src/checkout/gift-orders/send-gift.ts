@@ -1,6 +1,7 @@
 /** Sends the mails of a gift card: to the buyer once it is paid, and the card itself on its day (GFT-01). */
 import { getGiftSheet } from '@goldline/contract/checkout/gift-orders'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { vatInside } from '@goldline/domain/checkout/vat'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -29,12 +30,17 @@ type BoughtFacts = {
   readonly when: string
   readonly until: string
   readonly withdrawLink: string
+  /** `package` or `card`. */
+  readonly kind: string
+  /** The value-added tax of a package; empty: none. */
+  readonly tax: string
+  readonly visits: number
 }
 
 /** Confirms the purchase and explains how to withdraw from it (GFT-01e, WDR-01b). */
 const giftBought: Notice<BoughtFacts> = {
   type: 'GIFT_BOUGHT',
-  mail: (say, { number, amount, service, recipient, when, withdrawLink }) =>
+  mail: (say, { number, amount, service, recipient, when, withdrawLink, kind, tax }) =>
     mail(
       say('giftBought.subject'),
       say('hello'),
@@ -46,7 +52,7 @@ const giftBought: Notice<BoughtFacts> = {
         { label: say('label.for'), value: recipient },
         { label: say('label.sent'), value: when },
       ),
-      say('giftBought.vat'),
+      kind === 'package' && tax === '' ? '' : say('giftBought.vat'),
       say('giftBought.withdraw'),
       button(say('withdrawal.button'), withdrawLink),
     ),
@@ -98,9 +104,20 @@ export async function sendPurchaseMail(salon: InSalon<Tx>, deps: MessageDeps, or
       recipient: safeName(order.recipientName ?? ''),
       when: toRecipient ? `${longDay(sendTime, place)}, ${timeOfDay(sendTime, place)}` : '',
       until: longDay(new Date(withdrawUntil.getTime() - 1), place),
+      ...packageFacts(order, place),
       withdrawLink: `${deps.config.publicUrl}${salonPage(place.urlName)}/withdraw?order=${number}`,
     },
   })
+}
+
+/** Facts of a package, whose tax is due when it is sold (POS-17a). */
+function packageFacts(
+  { amount, currency, package: sold }: PaidOrder,
+  place: Awaited<ReturnType<typeof placeOf>>,
+): Pick<BoughtFacts, 'kind' | 'tax' | 'visits'> {
+  if (sold === null) return { kind: 'card', tax: '', visits: 0 }
+  const tax = sold.vatRate === null ? '' : formatMoney(vatInside(sold.vatRate, amount).tax, currency, place)
+  return { kind: 'package', tax, visits: sold.visits }
 }
 
 /**

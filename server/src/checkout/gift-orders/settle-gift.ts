@@ -7,6 +7,7 @@ import { lastWithdrawalDay } from '@goldline/domain/checkout/withdrawal'
 import { depositStep } from '@goldline/domain/payment/deposit-settlement'
 import { addDays } from '@goldline/domain/time/day'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { OrderedPackage } from '../../db/json-columns.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -16,8 +17,9 @@ import { requireStripe } from '../../payment/finish-setup.ts'
 import { requireGranted } from '../../payment/start-setup.ts'
 import type { Stripe } from '../../providers/stripe.ts'
 import { sha256 } from '../../secrets.ts'
-import { loadTillTerms } from '../at-till.ts'
+import { loadTillTerms, type TillTerms } from '../at-till.ts'
 import { issueGiftCard } from '../gift-card/ledger.ts'
+import { grantPackage } from '../package/ledger.ts'
 import { findGiftOrder, type GiftOrderKey, type GiftOrderRow, giftSecrets, lockGiftOrder } from './queries.ts'
 import { sendGiftIfDue, sendPurchaseMail } from './send-gift.ts'
 
@@ -35,6 +37,7 @@ function giftOrderWire(row: GiftOrderRow) {
   const { number, state, amount, currency, service, motif, toRecipient, refunded, url } = row
   return {
     ...{ number, state, amount, currency, service, motif, toRecipient, refunded },
+    visits: row.package?.visits ?? null,
     url: state === 'OPEN' ? url : null,
     recipientName: row.recipientName ?? '',
     sendTime: row.sendTime.toISOString(),
@@ -98,18 +101,17 @@ async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, pa
   const order = await lockGiftOrder(salon, id)
   if (order.state === 'PAID') return
   const terms = await loadTillTerms(salon, now)
-  const { amount, currency } = order
-  const giftCardId = await issueGiftCard(salon, { now, terms }, { amount, currency, of: { giftOrderId: id } })
-  const { code } = giftSecrets(deps.secrets, order)
-  const named = { businessObjectId: salon.id, giftCardId, hash: sha256(code), lastSigns: code.slice(-4), userId: null }
-  await salon.db
-    .insertInto('giftCardCode')
-    .values({ ...named, createdTime: new Date(now) })
-    .execute()
+  const { amount } = order
+  const bought =
+    order.package === null
+      ? { giftCardId: await createCard(salon, deps, { order, terms }), customerPackageId: null }
+      : { giftCardId: null, customerPackageId: await createPackage(salon, now, { ...order, package: order.package }) }
   const lastDay = lastWithdrawalDay(terms.clock.toWall(now).day)
   const paid = {
-    ...{ state: 'PAID' as const, giftCardId, paymentId, paidTime: new Date(now) },
+    ...{ state: 'PAID' as const, ...bought, paymentId, paidTime: new Date(now) },
     withdrawUntil: new Date(terms.clock.startOfDay(addDays(lastDay, 1))),
+    // Nothing is sent of a package but the buyer's mail.
+    ...(order.package !== null && { sentTime: new Date(now) }),
   }
   await salon.updateTable('giftOrder').set(paid).where('id', '=', id).execute()
   const entry = { businessObjectId: salon.id, id: uuidv7(now), giftOrderId: id, kind: 'CAPTURED' as const, amount }
@@ -118,5 +120,31 @@ async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, pa
     .values({ ...entry, cause: `captured ${id}`, createdTime: new Date(now) })
     .execute()
   await sendPurchaseMail(salon, deps, { ...order, ...paid })
-  await sendGiftIfDue(salon, deps, { ...order, ...paid })
+  if (order.package === null) await sendGiftIfDue(salon, deps, { ...order, ...paid })
 }
+
+type NewCard = { order: GiftOrderRow; terms: TillTerms }
+
+/** Creates the card with its code's fingerprint, and returns its id. */
+async function createCard(
+  salon: InSalon<Tx>,
+  deps: Deps & { now: number },
+  { order, terms }: NewCard,
+): Promise<string> {
+  const { now } = deps
+  const { id, amount, currency } = order
+  const giftCardId = await issueGiftCard(salon, { now, terms }, { amount, currency, of: { giftOrderId: id } })
+  const { code } = giftSecrets(deps.secrets, order)
+  const named = { businessObjectId: salon.id, giftCardId, hash: sha256(code), lastSigns: code.slice(-4), userId: null }
+  await salon.db
+    .insertInto('giftCardCode')
+    .values({ ...named, createdTime: new Date(now) })
+    .execute()
+  return giftCardId
+}
+
+const createPackage = (
+  salon: InSalon<Tx>,
+  now: number,
+  { id: source, customerId, package: sold }: GiftOrderRow & { package: OrderedPackage },
+): Promise<string> => grantPackage(salon, { now }, { customerId, sold, orderId: null, source })

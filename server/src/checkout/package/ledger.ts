@@ -9,10 +9,17 @@ import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 
 type LedgerPlace = { now: number }
-type VisitEntry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
+/** `source`: the order on the salon's page; else the till's order is the source. */
+type VisitEntry = {
+  customerPackageId: string
+  kind: PrepaidKind
+  visits: number
+  orderId: string | null
+  source?: string
+}
 
-const enterVisits = (salon: InSalon<Tx>, { now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
-  const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
+const enterVisits = (salon: InSalon<Tx>, { now }: LedgerPlace, { source, ...entry }: VisitEntry): Promise<void> => {
+  const cause = `${entry.kind} ${source ?? entry.orderId} ${entry.customerPackageId}`
   return appendEntries(salon.db, { businessObjectId: salon.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
 }
 
@@ -57,8 +64,26 @@ async function createPackage(
 ): Promise<string> {
   const { customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
+  const { name, names } = line
+  return grantPackage(salon, { now }, { customerId, sold: { ...line.package, name, names }, orderId })
+}
+
+type GrantedPackage = {
+  customerId: string | null
+  sold: NonNullable<SoldContent['package']> & Pick<SoldContent, 'name' | 'names'>
+  orderId: string | null
+  source?: string
+}
+
+/** Creates the package with all its visits, and returns its id. `customerId`: null for an erased person. */
+export async function grantPackage(
+  salon: InSalon<Tx>,
+  place: LedgerPlace,
+  { customerId, sold, ...of }: GrantedPackage,
+): Promise<string> {
+  const { now } = place
   const customerPackageId = uuidv7(now)
-  const { packageId, visits, singlePrice } = line.package
+  const { packageId, visits, singlePrice, productId, variantId, name, names } = sold
   await salon.db
     .insertInto('customerPackage')
     .values({
@@ -68,14 +93,14 @@ async function createPackage(
       packageId,
       visits,
       singlePrice,
-      name: line.name,
-      names: JSON.stringify(line.names),
-      productId: line.package.productId,
-      variantId: line.package.variantId,
+      name,
+      names: JSON.stringify(names),
+      productId,
+      variantId,
       createdTime: new Date(now),
     })
     .execute()
-  await enterVisits(salon, place, { customerPackageId, kind: 'SOLD', visits, orderId })
+  await enterVisits(salon, place, { customerPackageId, kind: 'SOLD', visits, ...of })
   return customerPackageId
 }
 
@@ -98,13 +123,24 @@ export async function reversePackages(
     if (kind !== 'PACKAGE' || customerPackageId === null) continue
     const { balance, visits } = await lockPackage(salon, customerPackageId)
     if (whole && balance < visits) throw new Refused('package.used')
-    if (balance > 0) await enterVisits(salon, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
-    await salon
-      .updateTable('customerPackage')
-      .set({ endedTime: new Date(place.now) })
-      .where('id', '=', customerPackageId)
-      .execute()
+    await endPackage(salon, place, { customerPackageId, balance, orderId })
   }
+}
+
+type EndedPackage = { customerPackageId: string; balance: number; orderId: string | null; source?: string }
+
+/** Takes the rest of the visits off the package and ends it. Call under the package's lock. */
+export async function endPackage(
+  salon: InSalon<Tx>,
+  place: LedgerPlace,
+  { customerPackageId, balance, ...of }: EndedPackage,
+): Promise<void> {
+  if (balance > 0) await enterVisits(salon, place, { customerPackageId, kind: 'ENDED', visits: -balance, ...of })
+  await salon
+    .updateTable('customerPackage')
+    .set({ endedTime: new Date(place.now) })
+    .where('id', '=', customerPackageId)
+    .execute()
 }
 
 /** Returns visits to their package, unless it has ended since: its refund included them. */
@@ -117,7 +153,7 @@ async function returnVisits(
   if (endedTime === null) await enterVisits(salon, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
 }
 
-const lockPackage = (salon: InSalon<Tx>, id: string) =>
+export const lockPackage = (salon: InSalon<Tx>, id: string) =>
   salon
     .selectFrom('customerPackage')
     .select(['balance', 'visits', 'endedTime'])

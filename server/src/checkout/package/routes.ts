@@ -61,7 +61,7 @@ async function loadPackages(
 ): Promise<Package[]> {
   const { rows } = await sql<Package>`
     select k.id, ${nameIn('k', language)} as name, k.names, concat_ws('%', k.product_id, k.variant_id) as product,
-      concat_ws(', ', ${nameIn('p', language)}, ${nameIn('v', language)}) as product_name, k.visits, k.price, k.version
+      concat_ws(', ', ${nameIn('p', language)}, ${nameIn('v', language)}) as product_name, k.visits, k.price, k.online, k.version
     from visit_package k
     join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
     left join product_variant v on v.business_object_id = k.business_object_id and v.product_id = k.product_id and v.id = k.variant_id

@@ -12,7 +12,14 @@ import type { MessageDeps } from '../../message/types.ts'
 import { mailOwners } from '../../message/warn-salon.ts'
 import { button, mail, table } from '../../texts/mail.ts'
 
-export type FoundOutcome = { outcome: WithdrawalOutcome; giftOrderId: string | null; back: number; currency: string }
+export type FoundOutcome = {
+  outcome: WithdrawalOutcome
+  giftOrderId: string | null
+  back: number
+  currency: string
+} & SoldKind
+/** `kind`: `package`, or `card` for a gift card and an unknown order; chooses words. */
+type SoldKind = { readonly kind: 'card' | 'package' }
 
 type Statement = { readonly name: string; readonly order: string; readonly email: string; readonly time: string }
 type ReceivedFacts = Statement & { readonly salon: string }
@@ -43,7 +50,7 @@ const statementTable = (
     { label: say('label.received'), value: facts.time },
   )
 
-type DoneFacts = {
+type DoneFacts = SoldKind & {
   readonly salon: string
   readonly customer: string
   readonly order: string
@@ -58,11 +65,12 @@ const withdrawalDone: Notice<DoneFacts> = {
     mail(say('withdrawalDone.subject'), say('hello'), say(`withdrawalDone.${outcome}`), say('withdrawalDone.more')),
 }
 
-type SalonNoticeFacts = Statement & {
-  readonly amount: string
-  readonly outcome: WithdrawalOutcome
-  readonly link: string
-}
+type SalonNoticeFacts = Statement &
+  SoldKind & {
+    readonly amount: string
+    readonly outcome: WithdrawalOutcome
+    readonly link: string
+  }
 
 /** Notifies the salon; a late statement, or one that matches no order, waits for a person (WDR-01e). */
 const withdrawalTold: Notice<SalonNoticeFacts & { readonly salon: string }> = {
@@ -89,7 +97,7 @@ type Withdrawal = {
 
 export async function sendWithdrawalMails(salon: InSalon<Tx>, deps: MessageDeps, taken: Withdrawal): Promise<void> {
   const { id, email, language, createdTime, found } = taken
-  const { outcome, back, currency } = found
+  const { outcome, back, currency, kind } = found
   const { name, country, timeZone } = await salonRow(salon, ['name', 'country', 'timeZone'])
   const { publicUrl } = deps.config
   const plain = (typed: string) => oneLine(sanitizeQuote(typed, publicUrl).message)
@@ -107,7 +115,7 @@ export async function sendWithdrawalMails(salon: InSalon<Tx>, deps: MessageDeps,
     await sendNotice(salon.db, deps, {
       notice: withdrawalDone,
       ...{ to, about: about('WITHDRAWAL_DONE') },
-      facts: { salon: facts.salon, customer, order: statement.order, amount, outcome },
+      facts: { salon: facts.salon, customer, order: statement.order, amount, outcome, kind },
     })
   }
   await mailOwners(salon.db, deps, {
@@ -115,7 +123,7 @@ export async function sendWithdrawalMails(salon: InSalon<Tx>, deps: MessageDeps,
     businessObjectId: salon.id,
     cause: `WITHDRAWAL_TOLD ${id}`,
     facts: (own) => ({
-      ...{ ...statement, time: timeIn(own), outcome, link: `${publicUrl}/admin/gift-sales` },
+      ...{ ...statement, time: timeIn(own), outcome, kind, link: `${publicUrl}/admin/gift-sales` },
       amount: currency === '' ? '' : formatMoney(back, currency, own),
     }),
   })

@@ -4,7 +4,7 @@
  */
 import { getWithdrawals, withdraw } from '@goldline/contract/checkout/withdrawals'
 import { readGiftOrderNumber } from '@goldline/domain/checkout/gift-card'
-import { withdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
+import { packageWithdrawal, withdrawalOutcome } from '@goldline/domain/checkout/withdrawal'
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
@@ -16,8 +16,9 @@ import { read, routes, type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { DataKind } from '../../jobs/kept-data.ts'
 import { endGiftCard, lockCard } from '../gift-card/ledger.ts'
-import { lockGiftOrder } from '../gift-orders/queries.ts'
+import { type GiftOrderRow, lockGiftOrder } from '../gift-orders/queries.ts'
 import { enterGiftRefund } from '../gift-orders/refund-gift.ts'
+import { endPackage, lockPackage } from '../package/ledger.ts'
 import { type FoundOutcome, sendWithdrawalMails } from './tell-withdrawal.ts'
 
 /** Limits the withdrawals, since each sends a mail to the entered address. */
@@ -86,17 +87,36 @@ async function executeWithdrawal(salon: InSalon<Tx>, { number, email, now }: Sta
     .where('buyerEmail', '=', email)
     .where('state', '=', 'PAID')
     .executeTakeFirst()
-  if (order === undefined) return { outcome: 'UNKNOWN', giftOrderId: null, back: 0, currency: '' }
+  if (order === undefined) return { outcome: 'UNKNOWN', giftOrderId: null, back: 0, currency: '', kind: 'card' }
   const giftOrderId = order.id
-  const { giftCardId, withdrawUntil, currency } = await lockGiftOrder(salon, giftOrderId)
+  const row = await lockGiftOrder(salon, giftOrderId)
+  const { outcome, back } = await (row.package ? endIfPackage(salon, row, now) : endIfCard(salon, row, now))
+  if (back > 0) await enterGiftRefund(salon, { id: giftOrderId, amount: back, cause: `withdrawn ${giftOrderId}`, now })
+  return { outcome, giftOrderId, back, currency: row.currency, kind: row.package ? 'package' : 'card' }
+}
+
+async function endIfCard(
+  salon: InSalon<Tx>,
+  { id: giftOrderId, giftCardId, withdrawUntil }: GiftOrderRow,
+  now: number,
+) {
   const card = await lockCard(salon, giftCardId ?? '')
   const facts = { ...card, ended: card.endedTime !== null, until: withdrawUntil?.getTime() ?? 0 }
-  const { outcome, back } = withdrawalOutcome(facts, now)
-  if (back > 0) {
-    await endGiftCard(salon, { now }, { giftCardId: card.id, balance: back, of: { giftOrderId } })
-    await enterGiftRefund(salon, { id: giftOrderId, amount: back, cause: `withdrawn ${giftOrderId}`, now })
-  }
-  return { outcome, giftOrderId, back, currency }
+  const found = withdrawalOutcome(facts, now)
+  if (found.back > 0)
+    await endGiftCard(salon, { now }, { giftCardId: card.id, balance: found.back, of: { giftOrderId } })
+  return found
+}
+
+async function endIfPackage(salon: InSalon<Tx>, row: GiftOrderRow, now: number) {
+  const customerPackageId = row.customerPackageId ?? ''
+  const { balance: left, visits, endedTime } = await lockPackage(salon, customerPackageId)
+  const until = row.withdrawUntil?.getTime() ?? 0
+  const terms = { amount: row.amount, singlePrice: row.package?.singlePrice ?? 0, visits, left }
+  const found = packageWithdrawal({ ...terms, ended: endedTime !== null, until }, now)
+  if (found.back > 0)
+    await endPackage(salon, { now }, { customerPackageId, balance: left, orderId: null, source: row.id })
+  return found
 }
 
 /** The retention period of these data and the reason for it (PRIV-02). */

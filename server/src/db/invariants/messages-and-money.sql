@@ -239,6 +239,13 @@ from visit_card k join visit_deposit d on d.business_object_id = k.business_obje
 where (k.state = 'CHARGED') <> (d.captured > 0) or (k.state = 'CHARGED' and d.captured <> k.fee)
 
 union all
+-- A package that the page sold is on its buyer's account, or ended with the money that went back (GFT-01h, WDR-01).
+select 'a package that was paid online is one', o.id::text
+from gift_order o left join customer_package k on k.business_object_id = o.business_object_id and k.id = o.customer_package_id
+where o.package is not null and o.state = 'PAID' and (o.captured <> o.amount or k.visits <> (o.package->>'visits')::int
+  or (o.refunded > 0) <> (k.ended_time is not null))
+
+union all
 -- A deposit that a gift card paid is off that card, less what went back to it (PAY-03o).
 select 'a deposit paid by a gift card is off the card', d.id::text
 from visit_deposit d
@@ -260,5 +267,5 @@ union all
 select 'a gift order that is paid has a card of its worth', o.id::text
 from gift_order o left join gift_card g on g.business_object_id = o.business_object_id and g.id = o.gift_card_id
 where o.state = 'PAID' and (o.captured <> o.amount or g.amount <> o.amount or g.currency <> o.currency)
-  or o.refunded > 0 and (g.ended_time is null or g.balance <> 0) and not exists (select from gift_card_entry e
+  or o.package is null and o.refunded > 0 and (g.ended_time is null or g.balance <> 0) and not exists (select from gift_card_entry e
     where e.business_object_id = g.business_object_id and e.gift_card_id = g.id and e.kind = 'RETURNED' and e.deposit_id is not null)

@@ -12,6 +12,8 @@ create table visit_package (
   variant_id uuid,
   visits smallint not null,
   price integer not null,
+  -- Whether the salon's page sells it (GFT-01h).
+  online boolean not null default false,
   version integer not null default 1,
   deleted_time timestamptz,
   created_time timestamptz not null default clock_now(),

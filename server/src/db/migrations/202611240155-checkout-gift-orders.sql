@@ -1,4 +1,4 @@
--- Gift cards bought on the salon's page (GFT-01). Amounts are minor units of the salon's currency.
+-- Gift cards and packages bought on the salon's page (GFT-01). Amounts are minor units of the salon's currency.
 
 create table gift_offer (
   business_object_id uuid not null,
@@ -49,6 +49,10 @@ create table gift_order (
   -- The end of the last day on which the buyer can withdraw.
   withdraw_until timestamptz,
   gift_card_id uuid,
+  -- A package instead (GFT-01h): its terms when it was ordered, the customer who gets it, and what they got.
+  package jsonb,
+  customer_id uuid,
+  customer_package_id uuid,
   -- Fingerprints of the two secrets: the buyer's page, and the card as a PDF.
   page_hash bytea not null,
   sheet_hash bytea not null,
@@ -67,9 +71,13 @@ create table gift_order (
   constraint gift_order_captured_once check (captured in (0, amount)),
   constraint gift_order_refunded_bound check (refunded between 0 and captured),
   constraint gift_order_paid_whole check (
-    (state = 'PAID') = (gift_card_id is not null) and (state = 'PAID') = (paid_time is not null)
+    (state = 'PAID') = (num_nonnulls(gift_card_id, customer_package_id) = 1) and (state = 'PAID') = (paid_time is not null)
     and (state = 'PAID') = (withdraw_until is not null) and (state = 'PAID' or (captured = 0 and sent_time is null))),
   constraint gift_order_recipient_known check (to_recipient or recipient_email is null),
+  constraint gift_order_customer_fk foreign key (customer_id) references customer (id) on delete set null,
+  constraint gift_order_package_fk foreign key (business_object_id, customer_package_id) references customer_package (business_object_id, id),
+  constraint gift_order_one_kind check ((package is null or gift_card_id is null) and (package is not null or num_nonnulls(customer_id, customer_package_id) = 0)),
+  constraint gift_order_package_unique unique (business_object_id, customer_package_id),
   constraint gift_order_number_unique unique (business_object_id, number),
   constraint gift_order_card_unique unique (business_object_id, gift_card_id),
   -- Stripe's events contain only the page, and the links only their secrets.
@@ -84,6 +92,7 @@ create index gift_order_open on gift_order (expires_time) where state = 'OPEN';
 create index gift_order_unsent on gift_order (send_time) where state = 'PAID' and sent_time is null;
 -- For the list, newest first.
 create index gift_order_newest on gift_order (business_object_id, created_time desc, id desc);
+create index gift_order_customer on gift_order (customer_id) where customer_id is not null;
 -- For deleting names after the retention period.
 create index gift_order_age on gift_order (created_time) where buyer_email is not null;
 

@@ -37,7 +37,7 @@ const depositDisputed: Notice<DisputeText & { security: Security }> = {
 }
 
 /** Notifies the owners that money of a gift card was taken back; printing the card again voids its code (GFT-01g). */
-const giftDisputed: Notice<DisputeText & { number: string }> = {
+const giftDisputed: Notice<DisputeText & { number: string; kind: string }> = {
   type: 'GIFT_DISPUTED',
   mail: disputeMail('giftDisputed'),
 }
@@ -69,13 +69,14 @@ async function notifyGiftDispute(deps: Deps, { accountId, disputeId, facts }: Na
     .executeTakeFirst()
   if (order === undefined) return
   const { businessObjectId, giftCardId, number, currency } = order
-  const link = `${deps.config.publicUrl}/admin/till/gift-cards/${giftCardId}`
+  const kind = giftCardId === null ? 'package' : 'card'
+  const link = `${deps.config.publicUrl}/admin/${giftCardId === null ? 'gift-sales' : `till/gift-cards/${giftCardId}`}`
   await transact(deps.db, (tx) =>
     mailOwners(tx, deps, {
       notice: giftDisputed,
       businessObjectId,
       cause: `GIFT_DISPUTED ${disputeId}`,
-      facts: (place) => ({ amount: formatMoney(facts.amount, currency, place), number, link }),
+      facts: (place) => ({ amount: formatMoney(facts.amount, currency, place), number, link, kind }),
     }),
   )
 }

@@ -2,6 +2,8 @@
 export const myPaths = {
   waitingList: '/my/waiting-list',
   details: '/my/details',
+  /** Packages to buy (GFT-01h). */
+  packages: '/my/packages',
   link: '/my/link',
   /** Opened by the salon, not a customer; it is here because its page loads late, too. */
   google: '/my/google',

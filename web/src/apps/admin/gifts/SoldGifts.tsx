@@ -32,7 +32,8 @@ export function SoldGifts() {
 function SoldGiftRow({ gift }: { gift: SoldGift }) {
   const t = useText()
   const format = useFormat()
-  const { number, amount, balance, refunded, currency, service, buyerEmail, sendTime, sent, paidTime } = gift
+  const { number, amount, balance, refunded, currency, service, buyerEmail, sendTime, sent, paidTime, visits, tax } =
+    gift
   const money = (sum: number) => format.money(sum, currency)
   return (
     <ListRow
@@ -41,10 +42,17 @@ function SoldGiftRow({ gift }: { gift: SoldGift }) {
       actions={null}
     >
       <b className={look('num')}>{money(amount)}</b>
+      {tax !== null && (
+        <span className={look('quiet', 'f13', 'num')}>{t('admin.gifts.tax', { amount: money(tax) })}</span>
+      )}
       {refunded > 0 ? (
         <Badge tone="cyan">{t('deposit.wentBack', { amount: money(refunded) })}</Badge>
       ) : (
-        <Badge tone="success">{t('admin.gifts.left', { amount: money(balance) })}</Badge>
+        <Badge tone="success">
+          {visits === null
+            ? t('admin.gifts.left', { amount: money(balance) })
+            : t('word.visitsLeft', { left: visits.left, visits: visits.of })}
+        </Badge>
       )}
       {!sent && refunded === 0 && (
         <Badge tone="warning">{t('admin.gifts.sends', { day: format.instantDayLong(sendTime) })}</Badge>

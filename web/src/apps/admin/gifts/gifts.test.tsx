@@ -17,6 +17,7 @@ const id = '019234ab-0000-7000-8000-000000000001'
 const offer = { ...defaultGiftOffer, amounts: [5000, 10_000] }
 const sold = {
   ...{ id, number: 'G-7K3M-9QXZ', amount: 10_000, refunded: 0, balance: 4000, currency: 'CHF', service: null },
+  ...{ visits: null, tax: null },
   ...{ buyerEmail: 'sabine@kundin.ch', sendTime: '2027-03-09T07:00:00.000Z', sent: false },
   paidTime: '2027-03-02T07:00:00.000Z',
 }

@@ -83,7 +83,8 @@ function UnpaidEnd() {
 function PaidGift({ order, businessObject }: { order: GiftOrder; businessObject: BusinessObject }) {
   const t = useText()
   const format = useFormat()
-  const { number, amount, currency, service, motif, recipientName, toRecipient, sendTime, sent, refunded } = order
+  const { number, amount, currency, service, motif, recipientName, toRecipient, sendTime, sent, refunded, visits } =
+    order
   const at = `${format.instantDayLong(sendTime)}, ${format.time(sendTime)}`
   const sum = format.money(amount, currency)
   return (
@@ -95,12 +96,31 @@ function PaidGift({ order, businessObject }: { order: GiftOrder; businessObject:
         <h1 className={look('f22', 'w750')}>{t('booking.gift.done')}</h1>
         <p className={look('quiet')}>{t('booking.gift.done.text', { number, amount: sum })}</p>
       </div>
-      <GiftFace salon={businessObject.name} motif={motif} worth={service ?? sum} recipient={recipientName} />
+      {visits === null && (
+        <GiftFace salon={businessObject.name} motif={motif} worth={service ?? sum} recipient={recipientName} />
+      )}
       {refunded > 0 ? (
         <p className={row(8, 'top')}>
           <InfoIcon size={18} />
-          <span>{t('booking.gift.withdrawn', { amount: format.money(refunded, currency) })}</span>
+          <span>
+            {t(visits === null ? 'booking.gift.withdrawn' : 'booking.packages.withdrawn', {
+              amount: format.money(refunded, currency),
+            })}
+          </span>
         </p>
+      ) : visits !== null ? (
+        <>
+          <p className={row(8, 'top')}>
+            <TickIcon size={18} />
+            <span>{t('booking.packages.done', { name: service ?? '', visits })}</span>
+          </p>
+          <div>
+            <Link href={paths.my} className={buttonClass('quiet')}>
+              {t('word.myAppointments')}
+            </Link>
+          </div>
+          <Withdrawal order={order} />
+        </>
       ) : (
         <>
           <p className={row(8, 'top')}>

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { CardIcon } from '../../../kit/till-icons.tsx'
-import { giftPath } from '../my-paths.ts'
+import { giftPath, myPaths } from '../my-paths.ts'
 import { paths } from '../paths.ts'
 import styles from './Gift.module.css'
 import { GiftFace } from './GiftFace.tsx'
@@ -95,6 +95,14 @@ function GiftForm({ businessObject, offer }: FormProps) {
           sender={values.senderName}
         />
       </div>
+      {offer.packages.length > 0 && (
+        <p className={look('px16')}>
+          {t('booking.packages.for')}{' '}
+          <Link href={myPaths.packages} className={buttonClass('link')}>
+            {t('booking.packages.title')}
+          </Link>
+        </p>
+      )}
       <Card sheet>
         <Form form={form} actions={<OrderPart {...{ businessObject, offer, form, worth, service }} />}>
           <GiftWorth form={form} offer={offer} services={services} currency={currency} />

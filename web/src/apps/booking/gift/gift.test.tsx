@@ -18,6 +18,7 @@ const offer = {
   most: 50_000,
   services: true,
   months: null,
+  packages: [],
   today: '2027-03-02',
 }
 const key = 'k'.repeat(43)
@@ -112,6 +113,14 @@ describe('[GFT-01b] ordering a gift card', () => {
     expect(server.sent(orderGift)).toMatchObject([{ body: { product: manicure.id, amount: 4800 } }])
   })
 
+  test('[GFT-01h] leads to the packages that the page sells', async () => {
+    const five = { id: salon.id, name: 'Fünf Schnitte', service: 'Schnitt', visits: 5, price: 36_000, single: 8000 }
+    server.answer(getGiftOffer, { ...offer, packages: [five] })
+    show(<GiftScreen businessObject={salon} />, { app: 'booking' })
+    const link = await screen.findByRole('link', { name: text('booking.packages.title') })
+    expect(link.getAttribute('href')).toBe('/my/packages')
+  })
+
   test('[GFT-01a] says so if the salon sells no gift cards', async () => {
     server.refuse(getGiftOffer, 409, 'gift-order.off')
     show(<GiftScreen businessObject={salon} />, { app: 'booking' })
@@ -127,6 +136,7 @@ const bought: GiftOrder = {
     amount: 12_000,
     currency: 'CHF',
     service: null,
+    visits: null,
     motif: 'LINES',
   },
   ...{ recipientName: 'Petra', toRecipient: true, sendTime: '2027-03-09T07:00:00.000Z', sent: false },
@@ -145,6 +155,16 @@ describe('[GFT-01e] the state of an ordered gift card', () => {
     expect(document.body.textContent).toContain('08:00')
     const link = screen.getByRole('link', { name: text('booking.withdraw') })
     expect(link.getAttribute('href')).toContain('/withdraw?order=G-7K3M-9QXZ')
+  })
+  test('[GFT-01h] of a package says that its visits are on the account, and until when to withdraw', async () => {
+    shown({ service: 'Fünf Schnitte', visits: 5 })
+    const said = text('booking.packages.done', 'de', { name: 'Fünf Schnitte', visits: 5 })
+    await waitFor(() => expect(document.body.textContent).toContain(said))
+    expect(screen.getByRole('link', { name: text('booking.withdraw') })).toBeDefined()
+    expect(document.body.textContent).not.toContain(text('booking.gift.code'))
+    shown({ service: 'Fünf Schnitte', visits: 5, refunded: 36_000 })
+    const back = text('booking.packages.withdrawn', 'de', { amount: money('360') })
+    await waitFor(() => expect(document.body.textContent).toContain(back))
   })
   test('not paid yet: links to Stripe’s page', async () => {
     shown({ state: 'OPEN', url: 'https://stripe.example/pay', withdrawUntil: null })

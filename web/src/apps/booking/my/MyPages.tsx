@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../client/app-context.ts'
 import { useMailRecipient } from '../../../client/mail-recipient.ts'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -21,6 +22,8 @@ import { SalonLink } from './SalonLink.tsx'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
+
+const loadBuyPackage = async () => ({ Page: (await import('./packages/BuyPackage.tsx')).BuyPackage })
 
 /** Routes the customer's own pages; without a session, shows the sign-in at the same URL. */
 export function MyPages(facts: MyFacts) {
@@ -75,6 +78,11 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
         <Route path={myPaths.details}>
           <MyPage title="my.details">
             <MyDetailsScreen />
+          </MyPage>
+        </Route>
+        <Route path={myPaths.packages}>
+          <MyPage title="booking.packages.title">
+            <LazyPage load={loadBuyPackage} facts={{}} />
           </MyPage>
         </Route>
         <Route path={myPaths.waitingList}>

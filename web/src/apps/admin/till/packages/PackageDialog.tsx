@@ -16,6 +16,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DecimalField } from '../../../../kit/DecimalField.tsx'
 import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
+import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
@@ -24,7 +25,7 @@ import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
 
 type Props = { offered: Package | undefined; onClose: () => void }
-type PackageInput = { names: Package['names']; product: string; visits: string; price: number | null }
+type PackageInput = Pick<Package, 'names' | 'product' | 'online'> & { visits: string; price: number | null }
 
 const { min, max } = saleLimits.packageVisits
 
@@ -43,6 +44,11 @@ export function PackageDialog({ offered, onClose }: Props) {
     >
       <LanguageFields {...form.field('names')} what="name" language={language} />
       <CoveredService form={form} offered={offered} />
+      <Switch
+        {...form.field('online')}
+        label={t('admin.books.package.online')}
+        hint={t('admin.books.package.online.hint')}
+      />
     </FormDialog>
   )
 }
@@ -96,8 +102,8 @@ function usePackageForm(offered: Package | undefined, onDone: () => void) {
   const api = useApi()
   const cache = useCache()
   const work = useWork(
-    ({ names, product, visits, price }: PackageInput) => {
-      const body = { names, product, visits: Number(visits), price: price ?? 0 }
+    ({ names, product, visits, price, online }: PackageInput) => {
+      const body = { names, product, online, visits: Number(visits), price: price ?? 0 }
       return offered
         ? api.ask(updatePackage, { params: { id: offered.id }, body }, { ifMatch: offered.version })
         : api.ask(createPackage, { body })
@@ -116,6 +122,7 @@ function usePackageForm(offered: Package | undefined, onDone: () => void) {
       product: offered?.product ?? '',
       price: offered?.price ?? null,
       visits: String(offered?.visits ?? 5),
+      online: offered?.online ?? false,
     },
     check: ({ names, product, visits, price }) => ({
       names: required(names[language] ?? ''),

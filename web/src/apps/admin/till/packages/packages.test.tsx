@@ -15,7 +15,7 @@ beforeEach(() => {
   answerOwnerCalls(server)
 })
 
-test('[POS-17] a package covers a service or a variant, and its price is shown next to the single prices', async () => {
+test('[POS-17, GFT-01h] a package covers a service or a variant, and its price is shown next to the single prices', async () => {
   const five = {
     id: id(8),
     name: 'Fünf Schnitte',
@@ -24,6 +24,7 @@ test('[POS-17] a package covers a service or a variant, and its price is shown n
     productName: 'Schnitt',
     visits: 5,
     price: 36_000,
+    online: true,
   }
   const times = { gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
   const unmapped = { twOfferId: null, twSkuId: null }
@@ -67,10 +68,11 @@ test('[POS-17] a package covers a service or a variant, and its price is shown n
   await person.click(screen.getByRole('option', { name: 'Schnitt, Lang' }))
   await dialog.findByText(/450/)
   await person.type(dialog.getByLabelText(text('admin.books.article.price')), '380')
+  await person.click(dialog.getByRole('switch', { name: new RegExp(text('admin.books.package.online')) }))
   server.answer(createPackage, { ...five, version: 1 })
   server.answer(getPackages, [{ ...five, version: 1 }])
   await person.click(dialog.getByRole('button', { name: text('action.save') }))
   await screen.findByRole('button', { name: /Fünf Schnitte.*5 × Schnitt/ })
-  const offered = { names: { de: 'Fünf lange' }, product: `${id(1)}%${id(9)}`, visits: 5, price: 38_000 }
+  const offered = { names: { de: 'Fünf lange' }, product: `${id(1)}%${id(9)}`, visits: 5, price: 38_000, online: true }
   expect(server.sent(createPackage)[0]?.body).toEqual(offered)
 })

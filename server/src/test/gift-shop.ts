@@ -103,6 +103,32 @@ export async function cardsOf({ db }: Pick<TestApp, 'db'>, salon: { id: string }
   return { cards, entries, money }
 }
 
+/** A salon with value-added tax that sells five cuts for 360 francs on its page, if `online`. */
+export async function aPackageSalon(t: DepositHouse, online = true) {
+  const salon = await aGiftSalon(t)
+  await t.db.insertInto('checkoutSettings').values({ businessObjectId: salon.id, vatNr: 'CHE-123' }).execute()
+  await inSalon(t.db, salon.id).updateTable('product').set({ vatRate: 810 }).execute()
+  const headers = { ...salon.leader, 'idempotency-key': randomUUID() }
+  const payload = { names: { de: 'Fünf Schnitte' }, product: salon.product, visits: 5, price: 36_000, online }
+  const offered = await t.app.inject({ method: 'POST', url: '/v1/packages', headers, payload })
+  if (offered.statusCode !== 201) throw new Error(`no package: ${offered.body}`)
+  return { salon, packageId: offered.json<{ id: string }>().id }
+}
+
+type PackageWish = { token: { authorization: string }; packageId: string; key?: string } & Record<string, unknown>
+export const orderPackage = (
+  { app }: Pick<TestApp, 'app'>,
+  salon: { id: string },
+  { token, key = randomUUID(), ...wish }: PackageWish,
+) =>
+  app.inject({
+    method: 'POST',
+    remoteAddress: randomUUID(),
+    url: '/v1/package-orders',
+    headers: { ...token, 'idempotency-key': key },
+    payload: { businessObjectId: salon.id, price: 36_000, email: buyerOf(salon), language: 'de', ...wish },
+  })
+
 /** Issues a card with a printed code, which pays until it is used up; returns both. */
 export async function aPrintedCard(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,

@@ -4,12 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { inSalon } from '../../db/in-salon.ts'
 import { aDepositHouse, type DepositSalon, decide, hook } from '../../test/deposit-salon.ts'
 import {
-  aGiftSalon,
   anOffer,
+  aPackageSalon,
   buyerOf,
   lookAtGift,
   mailsOf,
   ordered,
+  orderPackage,
   runGiftJobs,
   setOffer,
   withdraw,
@@ -23,70 +24,49 @@ afterEach(() => expectInvariants(t.db))
 
 type Header = { authorization: string }
 
-/** A salon that sells five cuts for 360 francs on its page, with value-added tax. */
-async function aPackageSalon(online = true) {
-  const salon = await aGiftSalon(t)
-  await t.db.insertInto('checkoutSettings').values({ businessObjectId: salon.id, vatNr: 'CHE-123' }).execute()
-  await inSalon(t.db, salon.id).updateTable('product').set({ vatRate: 810 }).execute()
-  const headers = { ...salon.leader, 'idempotency-key': randomUUID() }
-  const payload = { names: { de: 'Fünf Schnitte' }, product: salon.product, visits: 5, price: 36_000, online }
-  const offered = await t.app.inject({ method: 'POST', url: '/v1/packages', headers, payload })
-  expect(offered.statusCode).toBe(201)
-  return { salon, packageId: offered.json().id as string }
-}
-
-type Wish = Partial<{ packageId: string; price: number; email: string; key: string }> & Record<string, unknown>
-const order = (salon: DepositSalon, token: Header, { key = randomUUID(), ...wish }: Wish) =>
-  t.app.inject({
-    method: 'POST',
-    remoteAddress: randomUUID(),
-    url: '/v1/package-orders',
-    headers: { ...token, 'idempotency-key': key },
-    payload: { businessObjectId: salon.id, price: 36_000, email: buyerOf(salon), language: 'de', ...wish },
-  })
 const purchases = async ({ id }: DepositSalon, headers: Header) =>
   (await t.app.inject({ url: `/v1/user/me/salons/${id}/purchases`, headers })).json<MyPurchases>()
 
 async function aBoughtPackage() {
-  const { salon, packageId } = await aPackageSalon()
+  const { salon, packageId } = await aPackageSalon(t)
   const { token } = await aSignedInCustomer(t.db)
-  const placed = ordered(await order(salon, token, { packageId }))
+  const placed = ordered(await orderPackage(t, salon, { token, packageId }))
   t.standIn.decidePayment(placed.page, 'pay')
   return { salon, token, packageId, placed, seen: await lookAtGift(t, placed.key) }
 }
 
 describe('[GFT-01h] packages sold on the page', () => {
   test('are those that the salon marked, while the page sells at all', async () => {
-    const { salon, packageId } = await aPackageSalon(false)
+    const { salon, packageId } = await aPackageSalon(t, false)
     const { token } = await aSignedInCustomer(t.db)
     const url = `/v1/business-objects/${salon.id}/gift-offer`
     expect((await t.app.inject({ url })).json().packages).toEqual([])
-    expect(refusal(await order(salon, token, { packageId }))).toEqual([404, 'package.notFound'])
+    expect(refusal(await orderPackage(t, salon, { token, packageId }))).toEqual([404, 'package.notFound'])
     const change = { method: 'PATCH', url: `/v1/packages/${packageId}`, headers: salon.leader } as const
     expect((await t.app.inject({ ...change, payload: { online: true } })).json()).toMatchObject({ online: true })
     const offered = { id: packageId, name: 'Fünf Schnitte', service: 'Schnitt', visits: 5, price: 36_000, single: 8000 }
     expect((await t.app.inject({ url })).json().packages).toEqual([offered])
     await setOffer(t, salon, { ...anOffer, enabled: false })
-    expect(refusal(await order(salon, token, { packageId }))).toEqual([409, 'gift-order.off'])
+    expect(refusal(await orderPackage(t, salon, { token, packageId }))).toEqual([409, 'gift-order.off'])
   })
 
   test('refuses another salon’s package, a price of one’s own, a wrong address and nobody', async () => {
-    const [{ salon, packageId }, other] = [await aPackageSalon(), await aPackageSalon()]
+    const [{ salon, packageId }, other] = [await aPackageSalon(t), await aPackageSalon(t)]
     const { token } = await aSignedInCustomer(t.db)
-    const foreign = await order(salon, token, { packageId: other.packageId })
+    const foreign = await orderPackage(t, salon, { token, packageId: other.packageId })
     expect(refusal(foreign)).toEqual([404, 'package.notFound'])
-    expect(refusal(await order(salon, token, { packageId, price: 100 }))).toEqual([400, 'gift-order.amount'])
-    expect(refusal(await order(salon, token, { packageId, email: 'nobody' }))).toEqual([400, 'invalid-email'])
-    expect(refusal(await order(salon, token, { packageId, visits: 99 }))).toEqual([400, 'invalid-request'])
-    expect((await order(salon, { authorization: '' }, { packageId })).statusCode).toBe(401)
+    expect(refusal(await orderPackage(t, salon, { token, packageId, price: 100 }))).toEqual([400, 'gift-order.amount'])
+    expect(refusal(await orderPackage(t, salon, { token, packageId, email: 'nobody' }))).toEqual([400, 'invalid-email'])
+    expect(refusal(await orderPackage(t, salon, { token, packageId, visits: 99 }))).toEqual([400, 'invalid-request'])
+    expect((await orderPackage(t, salon, { token: { authorization: '' }, packageId })).statusCode).toBe(401)
   })
 
   test('are on the account once, however often and in whatever order the payment is reported; nothing before it', async () => {
-    const { salon, packageId } = await aPackageSalon()
+    const { salon, packageId } = await aPackageSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     const key = randomUUID()
-    const placed = ordered(await order(salon, token, { packageId, key }))
-    expect(ordered(await order(salon, token, { packageId, key }))).toEqual(placed)
+    const placed = ordered(await orderPackage(t, salon, { token, packageId, key }))
+    expect(ordered(await orderPackage(t, salon, { token, packageId, key }))).toEqual(placed)
     expect((await purchases(salon, token)).packages).toEqual([])
     const event = decide(t, placed, 'pay')
     await Promise.all([
@@ -104,9 +84,9 @@ describe('[GFT-01h] packages sold on the page', () => {
   })
 
   test('keep what was ordered if the salon changes the package before it is paid', async () => {
-    const { salon, packageId } = await aPackageSalon()
+    const { salon, packageId } = await aPackageSalon(t)
     const { token } = await aSignedInCustomer(t.db)
-    const placed = ordered(await order(salon, token, { packageId }))
+    const placed = ordered(await orderPackage(t, salon, { token, packageId }))
     const change = { method: 'PATCH', url: `/v1/packages/${packageId}`, headers: salon.leader } as const
     await t.app.inject({ ...change, payload: { visits: 3, price: 50_000 } })
     t.standIn.decidePayment(placed.page, 'pay')

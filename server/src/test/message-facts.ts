@@ -25,6 +25,7 @@ export const appointment: AppointmentText = {
   rest: '',
   goesBack: '',
   kept: '',
+  paidBy: '',
   cardTerms: '',
   address: 'ADDRESS',
   phone: '+41441234567',

@@ -42,7 +42,7 @@ export const orderGiftRoute = write(
   (work) => writeOrder(work),
 )
 
-export async function limitOrders(deps: RouteDeps, address: string): Promise<Stripe> {
+export async function limitOrders(deps: RouteDeps & Pick<Deps, 'clock'>, address: string): Promise<Stripe> {
   await limit(deps, `gift orders ${callerOf(address)}`, { max: ordersAnHour, windowSeconds: 3600 })
   return requireStripe(deps)
 }

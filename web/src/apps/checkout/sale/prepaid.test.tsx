@@ -119,7 +119,7 @@ describe('a package', () => {
 
   test('[POS-17] is sold only to a known customer', async () => {
     const offered = { id: id(9), name: 'Zehn Maniküren', names: {}, product: id(1), productName: 'Gel-Maniküre' }
-    server.answer(getPackages, [{ ...offered, visits: 10, price: 60_000, version: 1 }])
+    server.answer(getPackages, [{ ...offered, visits: 10, price: 60_000, online: false, version: 1 }])
     const person = openTillAt(open)
     await press(person, text('checkout.package'))
     await screen.findByText(text('checkout.package.nobody'))

@@ -127,7 +127,7 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
           <TickIcon />
         </span>
         <h1 className={look('f22', 'w750')}>{t('booking.done.title')}</h1>
-        <p className={look('quiet')}>{t(`booking.${doneText(deposit)}`)}</p>
+        <p className={look('quiet')}>{t(doneText(deposit))}</p>
       </div>
       <Ticket {...{ deposit, businessObject }} />
       <Terms deposit={deposit} />
@@ -147,7 +147,7 @@ function PaidTicket({ deposit, businessObject }: PartProps) {
 }
 
 const doneText = ({ security, amount, price }: VisitDeposit) =>
-  security === 'CARD' ? 'card.done' : amount === price ? 'pay.done.whole' : 'pay.done'
+  security === 'CARD' ? 'booking.card.done' : amount === price ? 'booking.pay.done.whole' : 'booking.pay.done'
 
 /** Says that no visit is booked, and whether the money is refunded. */
 function EndedPayment({ deposit, businessObject: { phoneNr } }: PartProps) {

@@ -86,6 +86,7 @@ describe('changes a customer may still make', () => {
     const after = { ...other, from: wish.to, to: wish.to + hourInMs }
     expect(moveRefusal({ others: [after], wish, offered: true })).toBeUndefined()
     expect(moveRefusal({ others: [], wish, offered: false })).toBe('startTime.invalid')
+    expect(moveRefusal({ others: [], wish, offered: false, keepsTests: false })).toBe('patch-test.too-close')
   })
 })
 

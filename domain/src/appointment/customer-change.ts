@@ -59,8 +59,13 @@ export function moveRefusal(facts: {
   wish: Interval
   /** Whether the engine offers the start when the appointment's own time is free. */
   offered: boolean
+  /** Whether each patch test still counts then (`keepsTests`). */
+  keepsTests?: boolean | undefined
 }): Refusal | undefined {
-  return sameTimeRefusal(facts.others, facts.wish, facts.requests) ?? (facts.offered ? undefined : 'startTime.invalid')
+  const sameTime = sameTimeRefusal(facts.others, facts.wish, facts.requests)
+  if (sameTime !== undefined) return sameTime
+  if (facts.keepsTests === false) return 'patch-test.too-close'
+  return facts.offered ? undefined : 'startTime.invalid'
 }
 
 /** Removes the appointment from the facts. `held`: its staff time, which the facts do not always attribute to it. */

@@ -89,9 +89,15 @@ export type SalonFacts = {
 
 /**
  * A request for a chain of services with a named person, or null for the first available. `long`: requested by the
- * salon, whose visits may exceed the limit (CAT-08).
+ * salon, whose visits may exceed the limit (CAT-08). `accepts`: whether the visit may take this time, besides being free
+ * then (FRM-02l).
  */
-export type ChainRequest = { legs: readonly Leg[]; staffId: string | null; long?: true }
+export type ChainRequest = {
+  legs: readonly Leg[]
+  staffId: string | null
+  long?: true
+  accepts?: ((time: Interval) => boolean) | undefined
+}
 
 /** Who does each leg, and which appointments move; `moved` lists only those whose staff change. */
 export type Assignment = {

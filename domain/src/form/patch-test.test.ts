@@ -5,6 +5,7 @@ import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 import {
   countsForVisit,
+  keepsTests,
   missingTests,
   neededTests,
   type PatchTest,
@@ -100,4 +101,32 @@ test('[FRM-02j] each start in the window counts for the visit, and its last end 
     }),
     runs(300),
   )
+})
+
+const times = (start: string, minutes: number) => ({
+  from: Date.parse(start),
+  to: Date.parse(start) + minutes * 60_000,
+})
+const testAt = times('2027-06-12T08:00:00Z', 10)
+const lashes = { at: times('2027-06-16T12:30:00Z', 60), needs: [need], tests: [booked('2027-06-12T08:10:00Z')] }
+const patch = { at: testAt, needs: [], tests: [] }
+
+test.each<[string, 'visit' | 'test', string, number, boolean]>([
+  ['the visit to 48 hours after its test', 'visit', '2027-06-14T08:10:00Z', 60, true],
+  ['the visit to a minute earlier', 'visit', '2027-06-14T08:09:00Z', 60, false],
+  ['the visit past the months of its test', 'visit', '2027-12-12T08:10:00Z', 60, false],
+  ['the test to 48 hours before its visit', 'test', '2027-06-14T12:20:00Z', 10, true],
+  ['the test there, with somebody who needs longer', 'test', '2027-06-14T12:20:00Z', 15, false],
+  ['the test behind its visit', 'test', '2027-06-20T12:20:00Z', 10, false],
+])('[FRM-02l] whether a move keeps the test: %s', (_, moves, start, minutes, keeps) => {
+  const visits = [
+    { ...lashes, isMoved: moves === 'visit' },
+    { ...patch, isMoved: moves === 'test' },
+  ]
+  expect(keepsTests(visits, times(start, minutes), zurich)).toBe(keeps)
+})
+
+test('[FRM-02l] a test that is missing already prevents no move', () => {
+  const visits = [{ ...lashes, tests: [], isMoved: true }]
+  expect(keepsTests(visits, times('2027-06-14T08:00:00Z', 60), zurich)).toBe(true)
 })

@@ -1,4 +1,5 @@
 /** Services that need a patch test some hours before (FRM-02i): which tests count for a visit, and when one can be booked. */
+import type { Interval } from '../availability/facts.ts'
 import { addDays, type Day, type DayRange } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
 import type { Zone } from '../time/zone.ts'
@@ -63,6 +64,25 @@ export const missingTests = (
   tests: readonly PatchTest[],
   visit: VisitStart,
 ): NeededTest[] => needs.filter((need) => !tests.some((test) => countsForVisit(need, test, visit)))
+
+/** A visit with the tests it needs and its person's tests; `isMoved`: the one that moves, which may itself be a test. */
+export type TestedVisit = { isMoved: boolean; at: Interval; needs: readonly NeededTest[]; tests: readonly PatchTest[] }
+
+/**
+ * Whether each visit that has all its tests still has them once the moved one takes place at `to` (FRM-02l). A test
+ * that was missing before does not prevent a move.
+ */
+export function keepsTests(visits: readonly TestedVisit[], to: Interval, zone: Zone): boolean {
+  const from = visits.find(({ isMoved }) => isMoved)?.at
+  const moved = { start: to.from, end: to.to }
+  return visits.every(({ isMoved, at, needs, tests }) => {
+    if (missingTests(needs, tests, { start: at.from, zone }).length > 0) return true
+    const after = tests.map((test) => (from && isAt(test, from) ? { ...test, at: moved } : test))
+    return missingTests(needs, after, { start: isMoved ? to.from : at.from, zone }).length === 0
+  })
+}
+
+const isAt = ({ at }: PatchTest, { from, to }: Interval) => 'start' in at && at.start === from && at.end === to
 
 /**
  * Returns what a salon sees of the visit's tests: `day` of the latest that counts for all of them together; null: one

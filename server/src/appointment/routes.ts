@@ -30,7 +30,7 @@ import { correctionRoutes } from './change/corrections.ts'
 import { editAppointmentRoute } from './change/edit-appointment.ts'
 import { getMoveNextStartsRoute, getNextVisitRoute, getStartsAgainRoute } from './change/get-move-next-starts.ts'
 import { handOverRoutes } from './change/hand-over.ts'
-import { loadMove } from './change/load-visit.ts'
+import { loadOwnMove } from './change/load-own-move.ts'
 import { moveAppointmentRoute } from './change/move-appointment.ts'
 import { previewMessageRoute } from './change/preview-message.ts'
 import { runningLateRoutes } from './change/running-late.ts'
@@ -88,15 +88,18 @@ const getAppointmentsRoute = read(getAppointments, async ({ db, deps, actor, que
 /** Returns the days to which an appointment can move (AVL-01, AVL-02). */
 const getMoveDatesRoute = read(
   getMoveDates,
-  async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
+  async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
     const range = requireDayRange(query)
-    const { facts, wish } = await loadMove(runOnPool(pool), {
-      id,
-      whose: { userId },
-      asked: parseStaff(query),
-      range,
-      now,
-    })
+    const { facts, wish } = await loadOwnMove(
+      { ask: runOnPool(pool), db },
+      {
+        id,
+        whose: { userId },
+        asked: parseStaff(query),
+        range,
+        now,
+      },
+    )
     return inSlices(datesInSlices(facts, wish, { range, now, onLimit: () => metrics.searchLimitHits.inc() }))
   },
 )
@@ -104,15 +107,18 @@ const getMoveDatesRoute = read(
 /** Returns the starts to which an appointment can move (AVL-01, AVL-02, AVL-06). */
 const getMoveSlotsRoute = read(
   getMoveSlots,
-  async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
+  async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
     const range = requireDayRange(query)
-    const { businessObject, facts, wish } = await loadMove(runOnPool(pool), {
-      id,
-      whose: { userId },
-      asked: parseStaff(query),
-      range,
-      now,
-    })
+    const { businessObject, facts, wish } = await loadOwnMove(
+      { ask: runOnPool(pool), db },
+      {
+        id,
+        whose: { userId },
+        asked: parseStaff(query),
+        range,
+        now,
+      },
+    )
     const onLimit = () => metrics.searchLimitHits.inc()
     const slots = shownSlots(prepareDays(facts, range), wish, {
       range,

@@ -1,3 +1,4 @@
+import { chainMinutes } from '../../product/segments.ts'
 import { type Day, dayOf } from '../../time/day.ts'
 import type { ChainShape } from '../chain.ts'
 import { reachedLimits } from '../day-limit.ts'
@@ -7,7 +8,7 @@ import type { Slices } from '../slices.ts'
 import { type Bits, clearRange, hasBit, setRange } from './bits.ts'
 import { arrange, chainItems, type SearchEffort } from './rearrange.ts'
 import { gridStarts, requestShape, roomStarts, staffedStarts, unitsOf } from './starts.ts'
-import { unitBefore } from './window.ts'
+import { instantOf, unitBefore } from './window.ts'
 
 /** Search steps per start before it counts as not offered. */
 export const nodeLimit = 20_000
@@ -29,6 +30,7 @@ export function* offeredStarts(
   const grid = gridStarts(prepared, range, now)
   clearFullDays(prepared, wish, grid)
   if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
+  clearUnaccepted(prepared, wish, grid)
   const wanted = roomStarts(prepared, shape, grid)
   const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
   return prepared.pieces.length === 0 ? asThingsStand : yield* withMoves(prepared, shape, wanted, asThingsStand, effort)
@@ -41,6 +43,16 @@ function clearFullDays({ window, visitsByDay }: PreparedDays, { legs }: ChainReq
   for (let day = 0; day < window.days; day++) {
     const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
     if (reachedLimits(visitsByDay, limits, dayOf(window.firstDay + day)).length > 0) clearRange(grid, from, to)
+  }
+}
+
+/** Removes the starts that the request itself does not accept. */
+function clearUnaccepted({ window }: PreparedDays, { legs, accepts }: ChainRequest, grid: Bits): void {
+  if (accepts === undefined) return
+  const duration = chainMinutes(legs) * 60_000
+  for (const unit of unitsOf(grid, 0, window.units)) {
+    const from = instantOf(window, unit)
+    if (!accepts({ from, to: from + duration })) clearRange(grid, unit, unit + 1)
   }
 }
 

@@ -12,7 +12,7 @@ import { read } from '../../http/route.ts'
 import type { Actor } from '../../http/session.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { loadPeople } from '../reading/people.ts'
-import { loadMove } from './load-visit.ts'
+import { loadOwnMove } from './load-own-move.ts'
 import { findReplacements, proposeNextVisit, type Replacement } from './other-starts.ts'
 
 /** APT-25 */
@@ -42,13 +42,16 @@ export const getMoveNextStartsRoute = read(
   getMoveNextStarts,
   async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
-    const { businessObject, facts, wish, range } = await loadMove(runOnPool(pool), {
-      id,
-      whose: { userId },
-      asked: { staffId: null },
-      range: around,
-      now,
-    })
+    const { businessObject, facts, wish, range } = await loadOwnMove(
+      { ask: runOnPool(pool), db },
+      {
+        id,
+        whose: { userId },
+        asked: { staffId: null },
+        range: around,
+        now,
+      },
+    )
     const candidates = findCandidates(facts, wish)
     const ids = candidates.filter((id) => id !== null)
     const people = await loadPeople(inSalon(db, businessObject.id), ids)

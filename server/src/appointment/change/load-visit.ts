@@ -36,7 +36,7 @@ where a.id = $1 and ${whose} = $2
 const ofCustomer = statementOf('own-visit', 'c.user_id')
 const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 
-type VisitQuery = {
+export type VisitQuery = {
   id: string
   /** The user or the salon that the visit belongs to. */
   whose: { userId: string } | { businessObjectId: string }

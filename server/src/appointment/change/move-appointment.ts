@@ -24,8 +24,7 @@ import { isConfirmedBySalon, loadServices } from '../service-rows.ts'
 import { endUndo } from '../undo/undoable.ts'
 import { buildAssignedTime } from '../visit-time.ts'
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
-import { loadMove } from './load-visit.ts'
-import { refuseLostTests } from './refuse-lost-tests.ts'
+import { loadOwnMove } from './load-own-move.ts'
 
 type MoveContext = Context<typeof moveAppointment>
 
@@ -45,9 +44,10 @@ export const moveAppointmentRoute = write(
   },
 )
 
-const requestedMove = ({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart => ({
+const requestedMove = ({ actor: { userId }, deps: { db }, params: { id }, body }: MoveContext): RequestedStart => ({
   start: Date.parse(body.startTime),
-  load: (ask, range, now) => loadMove(ask, { id, whose: { userId }, asked: requestedStaffIn(body), range, now }),
+  load: (ask, range, now) =>
+    loadOwnMove({ ask, db }, { id, whose: { userId }, asked: requestedStaffIn(body), range, now }),
 })
 
 /** Returns the staff that the body requests; undefined: keep the requested staff. */
@@ -83,18 +83,17 @@ export async function moveAsCustomer(salon: InSalon<Tx>, deps: Deps, moving: Mov
   await endUndo(salon, row.id)
   const whose = { businessObjectId: salon.id }
   const load: RequestedStart['load'] = (ask, range, now) =>
-    loadMove(ask, { id, whose, asked: requestedStaffIn(asked), range, now })
+    loadOwnMove({ ask, db: salon.db }, { id, whose, asked: requestedStaffIn(asked), range, now })
   const { loaded, assignment } = await freeAndPlace(salon, deps, {
     wished: { start, load },
     own: userId === null ? [] : await provenIdentities(salon.db, userId),
   })
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: start, to: end }
-  refuseIf(
-    moveRefusal({ others, requests: row.customerId === null ? [] : requests, wish, offered: assignment !== undefined }),
-  )
+  const keepsTests = loaded.wish.accepts?.(wish)
+  const open = row.customerId === null ? [] : requests
+  refuseIf(moveRefusal({ others, requests: open, wish, offered: assignment !== undefined, keepsTests }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
-  await refuseLostTests(salon, { row, start, end })
   const visit = { row, before, start, end }
   await changeForGood(salon, deps, { id: row.id, by: 'customer', userId, ...buildMove(visit, { loaded, assignment }) })
 }

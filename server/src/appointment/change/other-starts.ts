@@ -9,29 +9,34 @@ import { usualInterval } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import type { LoadedFacts } from '../../availability/queries.ts'
 import type { InSalon } from '../../db/in-salon.ts'
-import type { RunStatement } from '../../db/run-statement.ts'
+import { type RunStatement, runOnPool } from '../../db/run-statement.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { bookingPath } from '../telling/booking-link.ts'
-import { loadMove } from './load-visit.ts'
+import { loadOwnMove } from './load-own-move.ts'
+import { loadMove, type VisitQuery } from './load-visit.ts'
 
-export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
+type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
+type OtherStarts = { visit: VisitStart; count: number; around: number; load(query: VisitQuery): Promise<LoadedFacts> }
 
-/**
- * Returns free starts near `around` (epoch ms; default: the visit's start), spread over days, ascending, without the
- * visit's own start.
- */
-export async function findOtherStarts(
-  ask: RunStatement,
+/** Returns free starts to which the customer may move the visit, spread over days, ascending. */
+export function findMoveStarts(deps: Deps, visit: VisitStart, count: number): Promise<number[]> {
+  const reads = { ask: runOnPool(deps.pool), db: deps.db }
+  const around = visit.startTime.getTime()
+  return findOtherStarts(deps, { visit, count, around, load: (query) => loadOwnMove(reads, query) })
+}
+
+/** Returns free starts near `around` (epoch ms), spread over days, ascending, without the visit's own start. */
+async function findOtherStarts(
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
-  { visit: { businessObjectId, id, startTime }, count, around }: { visit: VisitStart; count: number; around?: number },
+  { visit: { businessObjectId, id, startTime }, count, around: startMs, load }: OtherStarts,
 ): Promise<number[]> {
   const now = clock.now()
-  const startMs = around ?? startTime.getTime()
   const range = { instant: startMs, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await loadMove(ask, { id, whose: { businessObjectId }, range, now })
+  const { facts, wish } = await load({ id, whose: { businessObjectId }, range, now })
   const onLimit = () => metrics.searchLimitHits.inc()
   const all = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: Number.POSITIVE_INFINITY, onLimit }))
   const others = all.map(({ start }) => start).filter((start) => start > now && start !== startTime.getTime())
@@ -122,7 +127,8 @@ async function startsAround(salon: InSalon, { ask, deps }: Reads, { id, wish, ar
   const isOne = staffIds.every((each) => each === first)
   const who = isOne ? { staffId: first, staffIds: null } : { staffId: null, staffIds }
   const visit = { businessObjectId: salon.id, id, startTime }
-  const starts = await findOtherStarts(ask, deps, { visit, count: offered, around }).catch(emptyIfStaffLeft)
+  const load = (query: VisitQuery) => loadMove(ask, query)
+  const starts = await findOtherStarts(deps, { visit, count: offered, around, load }).catch(emptyIfStaffLeft)
   return starts.map((start) => {
     const path = bookingPath({ ...who, products, language, start }, wish.timeZone)
     return { start: new Date(start), link: `${deps.config.publicUrl}${salonPage(wish.urlName)}/${path}` }

@@ -20,7 +20,7 @@ import { longDay, timeOfDay } from '../../message/format.ts'
 import { sha256 } from '../../secrets.ts'
 import { cancelAsCustomer } from '../change/cancel-appointment.ts'
 import { moveAsCustomer } from '../change/move-appointment.ts'
-import { findOtherStarts, findReplacements } from '../change/other-starts.ts'
+import { findMoveStarts, findReplacements } from '../change/other-starts.ts'
 import { writeNextVersion } from '../change-visit.ts'
 import { lockRow } from '../write-change.ts'
 import { calendarFile, webCalendar } from './calendar.ts'
@@ -195,7 +195,7 @@ const offeredStarts = 8
 
 /** Returns free starts with the requested staff. */
 async function startsFor(deps: Deps, { visit }: LinkFacts) {
-  const starts = await findOtherStarts(runOnPool(deps.pool), deps, { visit: visit.appointment, count: offeredStarts })
+  const starts = await findMoveStarts(deps, visit.appointment, offeredStarts)
   return starts.map((start) => ({ start, text: formatStart(new Date(start), visit) }))
 }
 

@@ -212,6 +212,22 @@ test('[FRM-02l] refuses to move the visit or its test online so that the test no
   }
   expect(refusal(await move(visit.id, noon(9)))).toEqual([409, 'patch-test.too-close'])
   expect(refusal(await move(testVisit?.id ?? '', noon(9)))).toEqual([409, 'patch-test.too-close'])
+  const starts = async (id: string) => {
+    const list = async (what: string) => (await call('GET', `/v1/appointments/${id}/${what}`, mai.token)).json()
+    const days = 'from=2027-03-08&to=2027-03-10'
+    const slots: { date: string; times: string[] }[] = (await list(`available-slots?${days}`)).slotsOfDates
+    const dates: { date: string; start: string }[] = await list(`available-dates?${days}`)
+    const first = (await list('next-starts')).map(({ startTime }: { startTime: string }) => startTime)
+    return { slots, dates, first: [...new Set(first)] }
+  }
+  // Nothing is listed that the move would refuse: the visit from 48 hours after its test, in the salon's zone.
+  const own = await starts(visit.id)
+  expect(own.slots.map(({ date, times: [first] }) => [date, first])).toEqual([['2027-03-10', '11:15:00']])
+  expect(own.dates).toMatchObject([{ date: '2027-03-10', start: '11:15:00' }])
+  expect(own.first).toEqual(['2027-03-10T10:15:00.000Z'])
+  // The test until 48 hours before its visit.
+  const tests = await starts(testVisit?.id ?? '')
+  expect(tests.slots.map(({ date, times }) => [date, times.at(-1)])).toEqual([['2027-03-08', '11:45:00']])
   expect((await move(testVisit?.id ?? '', noon(5))).statusCode).toBe(200)
   expect((await move(visit.id, noon(9))).statusCode).toBe(200)
 })

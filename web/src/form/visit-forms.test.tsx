@@ -44,8 +44,12 @@ test('[FRM-02f] offline only the number is shown, and nothing if there are no fo
   await screen.findByText(text('signing.open', 'de', { count: 2 }))
 })
 
-test('[FRM-02f] the day shows how many questions and forms are open', () => {
-  show(<OpenBadge of={{ openQuestions: 1, openForms: 2 }} />, { app: 'staff', signedIn: true })
+test('[FRM-02f] [FRM-02l] the day shows how many questions and forms are open, and that the patch test is missing', () => {
+  show(<OpenBadge of={{ openQuestions: 1, openForms: 2, patchTest: { day: null } }} />, {
+    app: 'staff',
+    signedIn: true,
+  })
+  screen.getByText(text('patchTest.missing'))
   screen.getByText(text('question.open', 'de', { count: 1 }))
   screen.getByText(text('signing.open', 'de', { count: 2 }))
 })

@@ -1,17 +1,19 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../i18n/use-text.ts'
+import { PlasterIcon } from '../../../../kit/calendar-icons.tsx'
 import { InfoIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { look, row } from '../../../../kit/look.ts'
 import { ChatIcon } from '../../../../kit/message-icons.tsx'
 import { PencilIcon } from '../../../../kit/salon-icons.tsx'
 
 /**
- * Shows icons before the name on a card, also in print: a health note exists, without its text (PRIV-02); a question
- * before the visit is open (FRM-01); a form is unsigned (FRM-02f); the customer wrote to the salon (APT-16).
+ * Shows icons before the name, also in print: a health note exists, without its text (PRIV-02); the patch test is
+ * missing (FRM-02l); a question before the visit is open (FRM-01); a form is unsigned (FRM-02f); the customer wrote to
+ * the salon (APT-16).
  */
 export function CardSigns({
-  appointment: { owner, openQuestions, openForms, messages },
+  appointment: { owner, patchTest, openQuestions, openForms, messages },
 }: {
   appointment: Appointment
 }) {
@@ -21,6 +23,11 @@ export function CardSigns({
       {owner?.healthSign && (
         <Sign>
           <WarningIcon size={14} label={t('admin.healthSign')} className={look('warning')} />
+        </Sign>
+      )}
+      {patchTest?.day === null && (
+        <Sign>
+          <PlasterIcon size={14} label={t('patchTest.missing')} className={look('warning')} />
         </Sign>
       )}
       {openQuestions > 0 && (

@@ -54,3 +54,10 @@ test.each([
   const endTime = new Date(Date.parse(visit.startTime) + minutes * 60_000).toISOString()
   expect(open({ ...visit, endTime, services: [aService(linh, minutes)] }, hourRem).dataset.size).toBe(size)
 })
+
+test.each([
+  [null, true],
+  ['2027-03-01', false],
+])('[FRM-02l] the card of a visit whose patch test was on %s shows a sign: %s', (day, shows) => {
+  expect(open({ ...visit, patchTest: { day } }).innerHTML.includes(text('patchTest.missing'))).toBe(shows)
+})

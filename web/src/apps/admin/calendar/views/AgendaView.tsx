@@ -9,11 +9,12 @@ import { classes } from '../../../../kit/classes.ts'
 import { joinFacts } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
-import { look, stack } from '../../../../kit/look.ts'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { staffStretches } from '../../days/stretches.ts'
 import { DayMark } from '../DayMark.tsx'
 import { useColumnName } from '../DayView.tsx'
+import { CardSigns } from '../grid/CardSigns.tsx'
 import { type ViewProps, visibleAppointments } from '../use-day.ts'
 import styles from './AgendaView.module.css'
 import { daysOfAgenda } from './agenda.ts'
@@ -114,7 +115,10 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
       </span>
       <StatusIcon status={status} className={look('toned')} />
       <span className={stack(0, 'min-w-0')}>
-        <b>{text.who(appointment)}</b>
+        <span className={row(8, 'middle', 'min-w-0')}>
+          <CardSigns appointment={appointment} />
+          <b>{text.who(appointment)}</b>
+        </span>
         <span className={look('f13', 'quiet')}>{joinFacts(text.what(appointment), people.join(', '))}</span>
       </span>
       <span className="visually-hidden">, {text.status(status)}</span>

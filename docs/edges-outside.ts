@@ -245,14 +245,17 @@ export const outsideEdges: readonly Edge[] = [
     from: 'demo',
     to: 'appointment',
     files: [
+      'booking/free-and-place',
+      'booking/requested-visit',
       'entry/place-at-will',
       'reminder/enqueue-reminder',
+      'request/store-request',
       'service-rows',
       'telling/appointment-facts',
       'visit-time',
       'write-visit',
     ],
-    for: 'a series and a party as entered by the salon, and the agreed terms of each visit',
+    for: 'a series and a party as entered by the salon, an open request, and the agreed terms of each visit',
   },
   { from: 'demo', to: 'picture', files: ['teaser-picture'], for: 'pictures, created as by an upload' },
   {

@@ -24,6 +24,7 @@ import type { StartMarketplace, VenueBooking } from './marketplace.ts'
 import { skuOf, venue } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
+import { silent } from './silent.ts'
 import type { VisitRows } from './visit-rows.ts'
 
 type OutsideFacts = {
@@ -62,10 +63,6 @@ export async function enterOutside(tx: Tx, { deps, ...facts }: OutsideFacts): Pr
 }
 
 const dayMs = 86_400_000
-const silent = {
-  log: { warn: () => undefined },
-  metrics: { searchLimitHits: { inc: () => undefined } },
-}
 
 const bookedAt = ({ appointment: { createdTime, startTime } }: VisitRows): number =>
   (createdTime ?? startTime).getTime()

@@ -13,12 +13,11 @@ import type { Tx } from '@goldline/server/db/transaction'
 import { brokenRules } from '@goldline/server/test/broken-rules'
 import type { TestDatabase } from '@goldline/server/test/clone'
 import { testDatabase } from '@goldline/server/test/database'
-import { expectInvariants } from '@goldline/server/test/invariants'
 import { numbers } from '@goldline/server/test/numbers'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from './seed.ts'
-import { demoDatabase, demoSecrets, wednesday, wholeDemo } from './test/demo-database.ts'
+import { demoDatabase, demoSecrets, expectInvariantsAt, wednesday, wholeDemo } from './test/demo-database.ts'
 
 const moments = {
   'on a Wednesday afternoon': wednesday,
@@ -74,7 +73,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
   test('[AVL-04] [AVL-09] [STF-03] [BIZ-02] [BIZ-03] [CAT-08] [AVL-08] breaks no booking rule', async () => {
     const { db } = database
     expect(await brokenRules(db, new Date(at))).toEqual([])
-    await expectInvariants(db)
+    await expectInvariantsAt(db, at)
   })
 
   test('[OPS-05] [POS-10] [POS-11] [POS-12] has an order for each past visit, in Vienna a record, and closed days', async () => {
@@ -115,6 +114,12 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     const waiting = `select 'jobs' as key, count(*) from graphile_worker.jobs j join message m on j.key = 'message:' || m.id
       where m.status = 'DELIVERED'`
     expect(await numbers(database, waiting)).toEqual({ jobs: 0 })
+  })
+
+  test('[APT-16g] has an open request, whose start is held for some hours more', async () => {
+    const open = `select r.state as key, count(*) from visit_request r join slot_hold h using (business_object_id, start_time)
+      where h.request_id = r.id and r.expires_time > timestamptz '${at}' + interval '3 hours' group by r.state`
+    expect(await numbers(database, open)).toEqual({ OPEN: 1 })
   })
 
   test('[APT-02] has every status and booking type, and today past and upcoming visits', async () => {

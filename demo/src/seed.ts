@@ -6,6 +6,7 @@ import type { MessageDeps } from '@goldline/server/message/types'
 import type { Secrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
 import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
+import { askVisit } from './ask-visit.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
 import { enterOutside } from './enter-outside.ts'
@@ -128,6 +129,7 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
   // With separate random numbers, as below.
   await enterOutside(tx, { salon: big, rows, random: seededRandom(SEED + 7), deps: { secrets, config }, start })
   await writeBesides(tx, { big, small }, { now, random, dataDir })
+  await askVisit(tx, { salon: big, now, deps: { secrets, config } })
   // Uses separate random numbers, so that the rest of the demo stays the same.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, secrets, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })

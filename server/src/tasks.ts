@@ -45,7 +45,7 @@ import { detachCard } from './payment/routes.ts'
 import { removePictureFiles, tidyFiles } from './picture/tidy-files.ts'
 import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
-import { pushNews, sendPush } from './push/send-push.ts'
+import { pushNews, pushRequest, sendPush } from './push/send-push.ts'
 import { closeQueues } from './queue/manage-queue.ts'
 import { cleanUp } from './retention.ts'
 import { requestReview } from './review/ask.ts'
@@ -92,6 +92,7 @@ const jobHandlers: JobHandlers = {
   readBusyCalendar,
   readDueCalendars,
   pushNews,
+  pushRequest,
   sendPush,
 
   settlePayments: async (deps) => {

@@ -102,6 +102,15 @@ export const getOpenRequests = call({
   response: z.array(OpenRequest),
 })
 
+/** Lists open requests for the person's own work (APT-16o), the one that expires first before the others. */
+export const getOwnOpenRequests = call({
+  id: 'getOwnOpenRequests',
+  summary: 'Visits with the signed-in person that wait for the salon’s answer',
+  route: 'GET /v1/own-visit-requests',
+  access: salon('calendar', ['STAFF']),
+  response: z.array(OpenRequest),
+})
+
 /** Books the visit as requested; the customer gets the usual confirmation. */
 export const acceptRequest = call({
   id: 'acceptRequest',

@@ -37,11 +37,13 @@ export const releaseSlot = call({
 
 /**
  * Time held by a booking in progress, with its staff and end; never the customer. `id` cannot release the hold.
- * `freed`: not a booking, but time freed by a change of the salon that can be undone (APT-20).
+ * `freed`: not a booking, but time freed by a change of the salon that can be undone (APT-20). `requestId`: the open
+ * request that holds the time (APT-16g); absent for others, and for readers who see only their own visits.
  */
 export const SlotHold = z.object({
   id: Id,
   freed: z.boolean(),
+  requestId: z.optional(Id),
   startTime: Instant,
   endTime: Instant,
   expiresTime: Instant,

@@ -14,7 +14,9 @@ import {
   type TestDatabase,
   type TestServer,
 } from '@goldline/server/test/clone'
+import { expectInvariants } from '@goldline/server/test/invariants'
 import { throwAwayFolder } from '@goldline/server/test/throw-away'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { demoMarketplace } from '../marketplace.ts'
 import { type SeedDeps, seedDemo } from '../seed.ts'
@@ -58,4 +60,13 @@ async function makeTemplate({ ownerUrl, template: empty }: TestServer, template:
   await seedDemo(db, wholeDemo(wednesday, join(tmpdir(), template)))
   await close()
   await administer(ownerUrl, `alter database ${begun} rename to ${template}`)
+}
+
+/** Expects no violated invariant at the time when a demo was made, which is not the database's. */
+export async function expectInvariantsAt(db: TestDatabase['db'], at: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('goldline.clock_ahead_ms',
+      (extract(epoch from ${at}::timestamptz - now()) * 1000)::text, true)`.execute(tx)
+    await expectInvariants(tx)
+  })
 }

@@ -1,6 +1,6 @@
 /** STF-07: decides on notifications to a person’s own phone, and the push services that may deliver them. */
 
-export type PushKind = 'booked' | 'moved' | 'cancelled' | 'gone' | 'messaged' | 'arrived'
+export type PushKind = 'requested' | 'booked' | 'moved' | 'cancelled' | 'gone' | 'messaged' | 'arrived'
 
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
 const families = ['.push.apple.com', '.notify.windows.com'] as const

@@ -6,7 +6,7 @@ import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/ap
 import { datesInSlices } from '@goldline/domain/availability/availability'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { prepareDays } from '@goldline/domain/availability/prepare'
-import { seesWorkOf } from '@goldline/domain/staff/permission'
+import { seesOthers, seesWorkOf } from '@goldline/domain/staff/permission'
 import { addDays } from '@goldline/domain/time/day'
 import { parseStaff } from '../availability/wish.ts'
 import { calendarRange } from '../business-object/queries.ts'
@@ -135,7 +135,7 @@ const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) =
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: requireDayRange(query), now })
   const held = await inSalon(db, businessObjectId)
     .selectFrom('slotHold')
-    .select(['id', 'freedBy', 'startTime', 'endTime', 'expiresTime', 'services'])
+    .select(['id', 'freedBy', 'requestId', 'startTime', 'endTime', 'expiresTime', 'services'])
     .where('expiresTime', '>', new Date(now))
     .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
     .where('endTime', '>', new Date(clock.startOfDay(range.from)))
@@ -146,9 +146,10 @@ const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) =
   const isSeen = ({ assignedStaffId: staffId }: { assignedStaffId: string | null }) =>
     seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId })
   const shown = held.filter(({ services }) => services.some(isSeen))
-  return shown.map(({ id, freedBy, services, ...times }) => ({
+  return shown.map(({ id, freedBy, requestId, services, ...times }) => ({
     id,
     freed: freedBy !== null,
+    ...(requestId !== null && seesOthers(actor.permissions) && { requestId }),
     startTime: times.startTime.toISOString(),
     endTime: times.endTime.toISOString(),
     expiresTime: times.expiresTime.toISOString(),

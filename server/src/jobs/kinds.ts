@@ -81,12 +81,14 @@ const jobKinds = {
   },
   readDueCalendars: { lane: 'upkeep', cron: '* * * * *' },
   pushNews: { lane: 'push', payload: row, outward: true },
+  pushRequest: { lane: 'push', payload: row, outward: true },
   sendPush: {
     lane: 'push',
     payload: z.object({
       businessObjectId: z.uuid(),
       tokenId: z.uuid(),
-      appointmentId: z.uuid(),
+      /** A visit, or a request for one. */
+      visitId: z.uuid(),
       kind: z.string(),
       /** When the change happened, in epoch milliseconds. */
       time: z.number(),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { startPush } from '@goldline/stand-ins/push'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { newPushKeys, webPush } from '../providers/web-push.ts'
 import { secretsFrom } from '../secrets.ts'
 import { taskList } from '../tasks.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aProduct, aToken, aUser } from '../test/builders.ts'
+import { ask, asked, withdrawAs } from '../test/request-salon.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { readOrMakePushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
@@ -51,9 +53,9 @@ async function aPhone(language = 'de') {
 /** Runs due jobs, and the jobs these enqueue. */
 async function work(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ task: 'pushNews' | 'sendPush'; payload: unknown }>`
+    const { rows } = await sql<{ task: 'pushNews' | 'pushRequest' | 'sendPush'; payload: unknown }>`
       with due as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier in ('pushNews', 'sendPush') and j.run_at <= now()
+        where t.id = j.task_id and t.identifier in ('pushNews', 'pushRequest', 'sendPush') and j.run_at <= now()
         returning t.identifier as task, j.payload)
       select task, payload from due`.execute(db)
     for (const { task, payload } of rows) await tasks[task]?.(payload)
@@ -101,6 +103,24 @@ test('[STF-07b] for a visit served by two people, a notification shows the start
   expect(toldOn(id)).toMatchObject([{ body: 'Mi., 03.03.2027, 10:30' }])
 })
 
+test('[APT-16o] an open request notifies who would do it, without names, unless it is answered before', async () => {
+  const { salon, other, id } = await aPhone()
+  await inSalon(db, salon.id).updateTable('product').set({ salonConfirms: true }).execute()
+  const { token } = await aSignedInCustomer(db)
+  const [staffId = ''] = salon.staff
+  const request = asked(
+    await ask(app, salon, token, { startTime: '2027-03-03T09:00:00Z', staffId, message: 'Für Mia' }),
+  )
+  asked(await ask(app, salon, token, { startTime: '2027-03-04T09:00:00Z', staffId: other }))
+  await work()
+  const told = { title: 'Neue Anfrage', body: 'Mi., 03.03.2027, 10:00', tag: request.id, path: '/staff' }
+  expect(toldOn(id)).toEqual([told])
+  const late = asked(await ask(app, salon, token, { startTime: '2027-03-03T13:00:00Z', staffId }))
+  expect((await withdrawAs(app, token, late.id)).statusCode).toBe(200)
+  await work()
+  expect(toldOn(id)).toEqual([told])
+})
+
 test('[STF-07c] people are not notified of their own changes, past visits or other salons', async () => {
   const { userId, token, visit, id, salon } = await aPhone('vi')
   const { id: appointmentId } = await visit()
@@ -132,7 +152,14 @@ test('[STF-07c] people are not notified of their own changes, past visits or oth
     .select('tokenId')
     .where('businessObjectId', '=', salon.id)
     .executeTakeFirstOrThrow()
-  const again = { businessObjectId: salon.id, tokenId, appointmentId, kind: 'booked', time: clock.now(), tries: 1 }
+  const again = {
+    businessObjectId: salon.id,
+    tokenId,
+    visitId: appointmentId,
+    kind: 'booked',
+    time: clock.now(),
+    tries: 1,
+  }
   await sendPush(deps, again)
   expect(toldOn(id)).toHaveLength(1)
 })

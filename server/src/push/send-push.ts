@@ -1,4 +1,4 @@
-/** Jobs that notify the phones of the staff concerned of changes of a visit (STF-07), without names. */
+/** Jobs that notify the phones of the staff concerned of requests and of changes of a visit (STF-07), without names. */
 import { timeOfPerson } from '@goldline/domain/appointment/person-parts'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -25,7 +25,7 @@ export async function pushNews({ db, clock }: PushDeps, key: PayloadOf<'pushNews
   if (entry === undefined) return
   const pushes = pushesOf(toVisitEvent(entry))
   const { businessObjectId } = key
-  const { appointmentId, at } = entry
+  const { appointmentId: visitId, at } = entry
   const jobs: NewJob[] = []
   for (const { tokenId, staffId } of await findSubscriptions(db, {
     businessObjectId,
@@ -33,9 +33,29 @@ export async function pushNews({ db, clock }: PushDeps, key: PayloadOf<'pushNews
     but: entry.userId,
   })) {
     for (const { kind } of pushes.filter((each) => each.staffId === staffId))
-      jobs.push(sending({ businessObjectId, tokenId, appointmentId, kind, time: at.getTime(), tries: 0 }))
+      jobs.push(sending({ businessObjectId, tokenId, visitId, kind, time: at.getTime(), tries: 0 }))
   }
   await addJobs(db, jobs)
+}
+
+/** APT-16o: notifies the staff of an open request; none if it was answered meanwhile. */
+export async function pushRequest(
+  { db, clock }: PushDeps,
+  { businessObjectId, id }: PayloadOf<'pushRequest'>,
+): Promise<void> {
+  const { rows } = await sql<{ at: Date; userId: string; staffIds: (string | null)[] }>`
+    select r.created_time as at, r.user_id, array(select s->>'assignedStaffId' from jsonb_array_elements(h.services) s) as staff_ids
+    from visit_request r join slot_hold h on h.business_object_id = r.business_object_id and h.request_id = r.id
+    where r.business_object_id = ${businessObjectId} and r.id = ${id} and r.state = 'OPEN'`.execute(db)
+  const [request] = rows
+  if (request === undefined) return
+  const { at, userId, staffIds } = request
+  const told = await findSubscriptions(db, { businessObjectId, now: clock.now(), but: userId })
+  const push = { businessObjectId, visitId: id, kind: 'requested', time: at.getTime(), tries: 0 }
+  await addJobs(
+    db,
+    told.filter(({ staffId }) => staffIds.includes(staffId)).map(({ tokenId }) => sending({ ...push, tokenId })),
+  )
 }
 
 type HistoryEntry = {
@@ -117,16 +137,22 @@ type TargetRow = PushTarget & {
 /** Reads the subscription and the start of the person's part; undefined: no subscription, or the session has ended. */
 async function addressOf(
   db: Db,
-  { businessObjectId, tokenId, appointmentId }: Push,
+  { businessObjectId, tokenId, visitId }: Push,
   now: number,
 ): Promise<PushTarget | undefined> {
   const { rows } = await sql<TargetRow>`
-    select p.address, p.language, a.start_time, a.end_time, b.country, b.time_zone, t.staff_id,
-      coalesce((select json_agg(json_build_object('staffId', s.assigned_staff_id, 'segments', s.segments) order by s.position)
-        from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services
+    select p.address, p.language, a.start_time, a.end_time, b.country, b.time_zone, t.staff_id, a.services
     from push_subscription p join business_object b on b.id = p.business_object_id
     join token t on t.id = p.token_id and t.revoked_time is null and t.expires_time > ${new Date(now)}
-    join appointment a on a.business_object_id = p.business_object_id and a.id = ${appointmentId}
+    cross join lateral (
+      select v.start_time, v.end_time, coalesce((select jsonb_agg(jsonb_build_object('staffId', s.assigned_staff_id, 'segments', s.segments)
+          order by s.position) from appointment_service s where s.business_object_id = v.business_object_id and s.appointment_id = v.id), '[]')
+          as services
+      from appointment v where v.business_object_id = p.business_object_id and v.id = ${visitId}
+      union all
+      select h.start_time, h.end_time, (select jsonb_agg(jsonb_build_object('staffId', s.value->'assignedStaffId', 'segments', s.value->'segments')
+          order by s.position) from jsonb_array_elements(h.services) with ordinality s (value, position))
+      from slot_hold h where h.business_object_id = p.business_object_id and h.request_id = ${visitId}) a
     where p.business_object_id = ${businessObjectId} and p.token_id = ${tokenId}`.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
@@ -135,12 +161,12 @@ async function addressOf(
 }
 
 /** Builds the notification that `web/src/frame/worker.ts` shows; a visit's next one replaces it. */
-function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...businessObject }: PushTarget) {
+function wordsOf({ kind, visitId }: Push, { language, startTime, ...businessObject }: PushTarget) {
   const place = { language, ...businessObject }
   return {
     title: say(language, `push.${kind as PushKind}`),
     body: `${shortDay(startTime, place)}, ${timeOfDay(startTime, place)}`,
-    tag: appointmentId,
-    path: kind === 'gone' ? '/staff' : `/staff/visit/${appointmentId}`,
+    tag: visitId,
+    path: kind === 'gone' || kind === 'requested' ? '/staff' : `/staff/visit/${visitId}`,
   }
 }

@@ -2,7 +2,7 @@ import { getVisitAnswers } from '@goldline/contract/appointment/answers'
 import { getCalendarLinks } from '@goldline/contract/appointment/calendar'
 import { getMySignedForms, getVisitForms } from '@goldline/contract/appointment/forms'
 import { getHealthQuestions } from '@goldline/contract/appointment/health-answers'
-import { getMyRequests, getOpenRequests } from '@goldline/contract/appointment/requests'
+import { getMyRequests, getOpenRequests, getOwnOpenRequests } from '@goldline/contract/appointment/requests'
 import { getMyPasskeys } from '@goldline/contract/auth/passkeys'
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { getMyGuests } from '@goldline/contract/customer/guests'
@@ -48,7 +48,14 @@ export function wire() {
       getPatchTestRules,
     ]
     const ofCustomer = [getMyPasskeys, getMyFavourites, getMyHealthLooks, getMyFormulas, getMyGuests]
-    const empty = [...ofVisit, ...ofCustomer, getMyRequests, getOpenRequests, getOpenFees]
+    const empty = [
+      ...ofVisit,
+      ...ofCustomer,
+      getMyRequests,
+      getOpenRequests,
+      getOwnOpenRequests,
+      getOpenFees,
+    ]
     answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
     say(getOwnProfile, () => json(200, withoutPage))
     say(getCalendarLinks, () => json(200, { google: 'https://google.test/add', outlook: 'https://outlook.test/add' }))

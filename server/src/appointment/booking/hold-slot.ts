@@ -5,7 +5,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, VisitDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
@@ -106,11 +106,15 @@ type NewHold = {
   partyPosition?: number
 }
 
-const holderColumns = (deps: Deps, holder: NewHold['holder']) =>
+const holderColumns = (deps: VisitDeps, holder: NewHold['holder']) =>
   'requestId' in holder ? holder : { identity: holder.identity, ...hashOrigin(deps, holder.address) }
 
 /** Writes a hold of this place; the caller has removed the holder's earlier holds. */
-export async function keepHold(salon: InSalon<Tx>, deps: Deps, { placed, holder, partyPosition, minutes }: NewHold) {
+export async function keepHold(
+  salon: InSalon<Tx>,
+  deps: VisitDeps,
+  { placed, holder, partyPosition, minutes }: NewHold,
+) {
   const { loaded, start, assignment } = placed
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment

@@ -1,23 +1,19 @@
 import { requestVisit, type VisitRequest } from '@goldline/contract/appointment/requests'
 import { answerMinutes } from '@goldline/domain/appointment/visit-request'
 import { acceptBookingTerms } from '../../consent/record.ts'
-import { type InSalon, inSalon } from '../../db/in-salon.ts'
-import type { HeldRequest } from '../../db/json-columns.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { type WriteContext, write } from '../../http/route.ts'
-import { uuidv7 } from '../../ids.ts'
 import { withAlternatives } from '../booking/alternatives.ts'
 import { refuseCrowdedBooking, withCrowdWarning } from '../booking/crowd.ts'
 import { sealWords } from '../booking/held-words.ts'
-import { keepHold } from '../booking/hold-slot.ts'
 import { requireTestBefore } from '../booking/patch-test.ts'
-import { type Booker, guestName, type PlacedBooking, placeBooking } from '../booking/place-booking.ts'
+import { guestName, placeBooking } from '../booking/place-booking.ts'
 import { requestedVisit } from '../booking/requested-visit.ts'
 import { lockCustomer } from '../customer.ts'
-import { agreedTerms } from '../service-rows.ts'
 import { notifyOfRequest } from './notify-request.ts'
 import { findOwnRequest, requestWire } from './queries.ts'
+import { storeRequest } from './store-request.ts'
 
 /**
  * APT-16g: what `bookAppointment` does up to the visit, whose start is held for the salon's answer instead. The hold is
@@ -50,32 +46,10 @@ async function createRequest(work: WriteContext<typeof requestVisit>): Promise<V
 
   const minutes = answerMinutes({ now, start: placed.start })
   if (minutes === 0) throw new Refused('startTime.invalid')
-  const id = await storeRequest(salon, work, { booker, placed, said, minutes })
-  await keepHold(salon, deps, { placed, holder: { requestId: id }, minutes })
+  const { products, staffId, staffIds } = body
+  const asked = { products, staffId, staffIds }
+  const id = await storeRequest(salon, deps, { userId, language, asked, placed, said, minutes })
   const row = await findOwnRequest(tx, userId, id)
   await notifyOfRequest(salon, deps, row)
   return requestWire(deps, row)
-}
-
-type NewRequest = { booker: Booker & { userId: string }; placed: PlacedBooking; said: string | null; minutes: number }
-
-async function storeRequest(
-  salon: InSalon<Tx>,
-  { body: { products, staffId, staffIds }, now }: WriteContext<typeof requestVisit>,
-  { booker: { userId, language }, placed: { loaded, start, end, assignment }, said, minutes }: NewRequest,
-): Promise<string> {
-  const services = agreedTerms(loaded, { start, staffIds: assignment.staffIds })
-  const names = services.map(({ name, names: own }) => own[language] ?? name)
-  const request: HeldRequest = { products, staffId, staffIds, language, names }
-  const id = uuidv7(now)
-  await salon.db
-    .insertInto('visitRequest')
-    .values({
-      ...{ businessObjectId: salon.id, id, userId, said },
-      ...{ request: JSON.stringify(request), services: JSON.stringify(services) },
-      ...{ startTime: new Date(start), endTime: new Date(end), createdTime: new Date(now) },
-      expiresTime: new Date(now + minutes * 60_000),
-    })
-    .execute()
-  return id
 }

@@ -54,7 +54,7 @@ describe('a request', () => {
     const salon = await aRequestSalon(db)
     const free = await aProduct(db, salon, { specialists: salon.staff })
     const { token } = await aSignedInCustomer(db)
-    asked(await ask(app, salon, token, { startTime: noon }))
+    const { id: requestId } = asked(await ask(app, salon, token, { startTime: noon }))
     const other = await aSignedInCustomer(db)
     for (const startTime of [noon, '2027-03-05T11:30:00.000Z'])
       expect(refusal(await ask(app, salon, other.token, { startTime }))).toEqual([409, 'startTime.invalid'])
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect((await app.inject({ url: '/v1/news/unread', headers: salon.owner })).json()).toEqual({ unread: 2 })
     const days = { from: '2027-03-05', to: '2027-03-05' }
     const holds = await app.inject({ url: `/v1/slot-holds?${new URLSearchParams(days)}`, headers: salon.owner })
-    expect(holds.json()).toMatchObject([{ startTime: noon, freed: false }])
+    expect(holds.json()).toMatchObject([{ startTime: noon, freed: false, requestId }])
   })
 
   test('[APT-16i] counts towards the customer’s limit, and cannot overlap another request', async () => {

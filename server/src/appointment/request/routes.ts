@@ -1,6 +1,7 @@
 import {
   getMyRequests,
   getOpenRequests,
+  getOwnOpenRequests,
   getVisitRequest,
   type OpenRequest,
 } from '@goldline/contract/appointment/requests'
@@ -25,8 +26,19 @@ type OpenRow = Pick<OpenRequest, 'id' | 'wasHere' | 'services'> & {
   surname: string
 }
 
-/** Reads the people from the hold, since a re-assignment may change them until the answer. */
-async function openRequests(salon: InSalon, deps: Pick<Deps, 'secrets'>, now: number): Promise<OpenRequest[]> {
+type Asked = { now: number; staffId?: string }
+
+/**
+ * Reads the people from the hold, since a re-assignment may change them until the answer. `staffId`: only requests for
+ * this person's work.
+ */
+async function openRequests(
+  salon: InSalon,
+  deps: Pick<Deps, 'secrets'>,
+  { now, staffId }: Asked,
+): Promise<OpenRequest[]> {
+  const ofPerson =
+    staffId === undefined ? sql`` : sql`and h.services @> ${JSON.stringify([{ assignedStaffId: staffId }])}::jsonb`
   const { rows } = await sql<OpenRow>`/* open-requests */
     select r.id, r.start_time, r.end_time, r.expires_time, r.created_time, r.said, c.name, c.surname,
       exists (select from appointment a where a.business_object_id = r.business_object_id and a.customer_id = c.id
@@ -39,6 +51,7 @@ async function openRequests(salon: InSalon, deps: Pick<Deps, 'secrets'>, now: nu
     join slot_hold h on h.business_object_id = r.business_object_id and h.request_id = r.id
     join customer c on c.user_id = r.user_id
     where r.business_object_id = ${salon.id} and r.state = 'OPEN' and r.expires_time > ${new Date(now)}
+      ${ofPerson}
     order by r.expires_time, r.id`.execute(salon.db)
   return rows.map(({ id, wasHere, services, said, ...row }) => {
     const { guest, message } = openWords(deps, said)
@@ -64,5 +77,8 @@ export const requestRoutes = routes(
   read(getMyRequests, async ({ db, deps, actor, now }) =>
     (await loadPendingRequests(db, actor.userId, now)).map((row) => requestWire(deps, row)),
   ),
-  read(getOpenRequests, ({ deps, salon, now }) => openRequests(salon, deps, now)),
+  read(getOpenRequests, ({ deps, salon, now }) => openRequests(salon, deps, { now })),
+  read(getOwnOpenRequests, async ({ deps, salon, actor: { staffId }, now }) =>
+    staffId === null ? [] : openRequests(salon, deps, { now, staffId }),
+  ),
 )

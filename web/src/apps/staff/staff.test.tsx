@@ -3,6 +3,7 @@ import { type Appointment, getAppointment, getAppointments } from '@goldline/con
 import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { handOver } from '@goldline/contract/appointment/hand-over'
+import { getOwnOpenRequests } from '@goldline/contract/appointment/requests'
 import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getCustomer } from '@goldline/contract/customer'
@@ -16,7 +17,7 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { createAbsence, getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { getStaffFeed, makeStaffFeed } from '@goldline/contract/staff/feed'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useMe } from '../../client/me.ts'
@@ -218,4 +219,20 @@ test('[STF-08] [STF-10] shows the feed’s URL once; the person requests an abse
   server.refuse(createAbsence, 400, 'absence.invalid')
   await person.click(await button(text('staff.absence.send')))
   await waitFor(() => expect(server.sent(createAbsence)[0]?.body).toMatchObject({ staffId: linh, kind: 'VACATION' }))
+})
+
+test('[APT-16o] the own day lists the person’s open requests with the end of the answer, to read only', async () => {
+  server.answer(getOwnOpenRequests, [
+    {
+      ...{ id: owner.id, name: 'Mia', contact: null, wasHere: true, message: 'Mit Hund' },
+      ...{ startTime: '2026-06-12T08:00:00.000Z', endTime: '2026-06-12T09:00:00.000Z' },
+      ...{ answerUntil: '2026-06-11T08:00:00.000Z', createdTime: '2026-06-10T08:00:00.000Z' },
+      services: [{ name: 'Balayage', staffName: 'Linh' }],
+    },
+  ])
+  showDay([])
+  const part = within(await screen.findByRole('region', { name: text('staff.requests') }))
+  expect(part.getByText('Mia: Balayage')).toBeTruthy()
+  expect(part.getByText('«Mit Hund»')).toBeTruthy()
+  expect(part.queryByRole('button')).toBeNull()
 })

@@ -32,6 +32,7 @@ import { DayBar } from './DayBar.tsx'
 import { DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
 import { NewlyBooked } from './NewlyBooked.tsx'
+import { OpenedRequest } from './OpenedRequest.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { type LoadedDays, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
@@ -73,6 +74,7 @@ export function Page() {
         />
         {error && <Failure error={error} onRetry={retry} />}
         <NewlyBooked appointment={live.latest} />
+        <OpenedRequest />
         <NewAppointment now={now} />
         <UndoBar />
       </div>

@@ -15,8 +15,17 @@ export type CalendarStaff = CalendarFrame['staff'][number]
 /** A stretch of a visit as shown: with its span and gaps in wall-clock minutes of the day. */
 export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
 
-/** A start held by a booking in progress, or freed by an undoable change. `expires` in epoch milliseconds. */
-export type HeldSpan = Span & { key: string; freed: boolean; expires: number; gaps: readonly Span[] }
+/**
+ * A start held by a booking in progress or by a request (`requestId`), or freed by an undoable change. `expires` in epoch
+ * milliseconds.
+ */
+export type HeldSpan = Span & {
+  key: string
+  freed: boolean
+  requestId?: string | undefined
+  expires: number
+  gaps: readonly Span[]
+}
 
 type DayOfPerson = CalendarStaff['days'][number]
 
@@ -83,13 +92,13 @@ export function dayCards(clock: Zone, appointments: readonly Appointment[], day:
 }
 
 function buildHeldSpans(clock: Zone, holds: readonly SlotHold[], day: Day): (HeldSpan & { staffId: string })[] {
-  return holds.flatMap(({ id, freed, startTime, endTime, expiresTime, services }) =>
+  return holds.flatMap(({ id, freed, requestId, startTime, endTime, expiresTime, services }) =>
     timedParts(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
       ({ staffId, gaps, ...run }, index) => {
         const span = wallSpan(clock, day, run)
         const expires = Date.parse(expiresTime)
         return span
-          ? [{ ...span, staffId, key: `${id}:${index}`, freed, expires, gaps: wallSpans(clock, day, gaps) }]
+          ? [{ ...span, staffId, key: `${id}:${index}`, freed, requestId, expires, gaps: wallSpans(clock, day, gaps) }]
           : []
       },
     ),

@@ -30,6 +30,7 @@ import { dayPath, paths } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Day.module.css'
 import { NextCard } from './NextCard.tsx'
+import { OwnRequests } from './OwnRequests.tsx'
 import { ProfileRequest } from './ProfileRequest.tsx'
 import queueStyles from './QueueCard.module.css'
 import { VisitRow } from './VisitRow.tsx'
@@ -79,6 +80,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
       <DayOwnerPills people={people} ownId={ownId} staffId={staffId} day={day} />
       <OfflineCard time={time} />
       {day === today && staffId === ownId && <ProfileRequest />}
+      {day === today && staffId === ownId && <OwnRequests />}
       {person?.days[0] && <BusyElsewhere spans={person.days[0].busy} />}
       {visits ? (
         <LoadedDay visits={visits} now={now} isToday={day === today} staffId={staffId} own={staffId === ownId} />

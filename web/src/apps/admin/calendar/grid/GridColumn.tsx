@@ -1,16 +1,13 @@
 import { isCancelled } from '@goldline/domain/appointment/status'
 import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
-import { useFormat } from '../../../../i18n/format.ts'
-import { useText } from '../../../../i18n/use-text.ts'
-import { HourglassIcon } from '../../../../kit/calendar-icons.tsx'
-import { row } from '../../../../kit/look.ts'
-import { type CardPlace, cardPlaces, placeStyle } from '../../days/card-places.ts'
+import { type CardPlace, cardPlaces } from '../../days/card-places.ts'
 import type { HeldSpan } from '../../days/day-columns.ts'
 import { type Card, type CardColouring, cardTint, type DayColumn } from '../../days/day-columns.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
+import { HeldStart } from './HeldStart.tsx'
 
 type Props = {
   name: string
@@ -89,22 +86,3 @@ function isUnchanged(before: Props, after: Props): boolean {
 
 const areSameItems = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =>
   before.length === after.length && before.every((item, index) => item === after[index])
-
-/**
- * Shows a held start: held for a customer who is entering their code (APT-14; shows the expiry, never the customer), or
- * while the change that freed it can be undone (APT-20).
- */
-function HeldStart({ held, at }: { held: HeldSpan; at: CardPlace }) {
-  const t = useText()
-  const format = useFormat()
-  const until = format.time(held.expires)
-  return (
-    <p className={styles.held} style={placeStyle(held, at)}>
-      <b className={row(8, 'middle', 'f13', 'cyan', 'nowrap')}>
-        <HourglassIcon size={14} />
-        {t(held.freed ? 'admin.calendar.freed' : 'admin.calendar.held')}
-      </b>
-      <span>{t('admin.calendar.heldUntil', { until })}</span>
-    </p>
-  )
-}

@@ -64,7 +64,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
           <i key={span.from} data-kind="busy" style={laneStyle(span, hours)} />
         ))}
         {column.held.map((span) => (
-          <i key={span.key} data-kind="held" style={laneStyle(span, hours)} />
+          <i key={span.key} data-kind={span.requestId ? 'request' : 'held'} style={laneStyle(span, hours)} />
         ))}
         {live.map((card) => (
           <i key={card.key} data-kind="visit" data-status={card.appointment.status} style={laneStyle(card, hours)} />

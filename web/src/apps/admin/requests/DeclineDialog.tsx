@@ -15,7 +15,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 /** The calls to refetch after a request was accepted or declined. */
 export const renewedByAnswer = [getOpenRequests, getOverview, getAppointments, getSlotHolds, getUnreadNews] as const
 
-type Props = { request: OpenRequest; onClose: () => void }
+type Props = { request: OpenRequest; onClose: (declined: boolean) => void }
 
 /** Declines a request, with optional words to the customer (APT-16j). */
 export function DeclineDialog({ request: { id, name, startTime }, onClose }: Props) {
@@ -25,7 +25,7 @@ export function DeclineDialog({ request: { id, name, startTime }, onClose }: Pro
     inline: true,
     renews: renewedByAnswer,
     says: { id: 'admin.requests.declined', values: { name } },
-    onDone: onClose,
+    onDone: () => onClose(true),
   })
   const form = useForm({
     start: { reply: '' },
@@ -41,7 +41,7 @@ export function DeclineDialog({ request: { id, name, startTime }, onClose }: Pro
       subtitle={`${name}, ${format.instantDayLong(startTime)}, ${format.time(startTime)}`}
       action={t('admin.team.decline')}
       danger
-      onClose={onClose}
+      onClose={() => onClose(false)}
     >
       <TextArea
         {...form.field('reply')}

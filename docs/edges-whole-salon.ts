@@ -34,6 +34,7 @@ export const wholeSalonEdges: readonly Edge[] = [
   { from: 'setup', to: 'marketplace', files: ['state'], for: 'links as fields of the salon (BIZ-01b)' },
   { from: 'privacy', to: 'ledger', files: ['deposits'], for: 'texts and cards of deposits' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
+  { from: 'privacy', to: 'picture', files: ['stored-picture'], for: 'pictures of messages in the export' },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'consent', files: ['record', 'set-marketing'], for: 'giving or withdrawing a consent' },
   {

@@ -142,6 +142,12 @@ export const edges: readonly Edge[] = [
   },
   { from: 'picture', to: 'business-object', files: ['teaser-image'], for: 'the pictures of a salon’s page' },
   { from: 'picture', to: 'customer', files: ['queries'], for: 'the owner of a photo by present id' },
+  {
+    from: 'picture',
+    to: 'appointment',
+    files: ['change-visit', 'change/write-message', 'queries', 'write-change'],
+    for: 'pictures of the first message about a visit',
+  },
   { from: 'transfer', to: 'availability', files: ['queries'], for: 'the facts for checking a start' },
   {
     from: 'transfer',
@@ -186,7 +192,13 @@ export const edges: readonly Edge[] = [
   {
     from: 'queue',
     to: 'appointment',
-    files: ['change-visit', 'change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'permission'],
+    files: [
+      'change-visit',
+      'change/check-in-appointment',
+      'customer',
+      'entry/enter-walk-in',
+      'permission',
+    ],
     for: 'checking in at the door, and the visit of a guest from the queue, by a person who may do it',
   },
   { from: 'staff', to: 'availability', files: ['queries'], for: 'working hours behind the calendar' },

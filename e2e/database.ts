@@ -74,3 +74,16 @@ export const askedEarlier = (identity: string, minutes: number) =>
     await db.updateTable('challenge').set(times).where('identity', '=', identity).execute()
     await db.updateTable('slotHold').set(times).where('identity', '=', identity).execute()
   })
+
+/** Returns the id of the customer's newest visit. */
+export const visitOf = (email: string): Promise<string> =>
+  inDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('appointment as a')
+      .innerJoin('customer as c', 'c.id', 'a.customerId')
+      .select('a.id')
+      .where('c.email', '=', email)
+      .orderBy('a.createdTime', 'desc')
+      .executeTakeFirstOrThrow()
+    return id
+  })

@@ -73,12 +73,18 @@ const OwnAppointment = z.object({
   testFor: z.optional(Instant),
 })
 
+/** Has no address: only the visit's people may see it (APT-16p). */
+export const MessagePicture = z.object({ id: Id, width: z.int(), height: z.int(), color: z.string() })
+export type MessagePicture = z.infer<typeof MessagePicture>
+
 const AppointmentMessage = z.object({
   id: Id,
   fromCustomer: z.boolean(),
   text: z.string(),
   /** Unsupported hosts in the text, which is then shown without links and marked (MSG-06). */
   unsupportedLinks: z.array(z.string()),
+  /** Oldest first; absent: none. */
+  pictures: z.optional(z.array(MessagePicture)),
   createdTime: Instant,
 })
 

@@ -6,8 +6,8 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { randomSecret } from './secrets.ts'
 
-/** Kinds of files; `customer-pictures` are served only to the salon. */
-export const fileKinds = ['teaser-images', 'pictures', 'gallery', 'customer-pictures'] as const
+/** Kinds of files; `customer-pictures` and `message-pictures` have no public address. */
+export const fileKinds = ['teaser-images', 'pictures', 'gallery', 'customer-pictures', 'message-pictures'] as const
 export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }
 export type StoredFile = { name: string; modifiedTime: Date }

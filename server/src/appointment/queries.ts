@@ -210,7 +210,9 @@ export async function selectAppointments(
       ${person('r')} as requested, ${person('w')} as worker,
       coalesce(s.services, '[]') as services, ${deposit} as deposit, ${card} as card,
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
-          'createdTime', m.created_time) order by m.created_time, m.id)
+          'createdTime', m.created_time, 'pictures', (select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height,
+            'color', i.color) order by i.created_time, i.id) from picture i
+            where i.business_object_id = m.business_object_id and i.message_id = m.id)) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
       ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
       ${openQuestions(role === 'CUSTOMER' ? sql`not q.health` : sql`(b.health_notes or not q.health)`)} as open_questions,

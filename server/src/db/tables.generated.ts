@@ -1295,6 +1295,7 @@ interface Picture {
   customerId: string | null;
   height: number;
   id: string;
+  messageId: string | null;
   path: string;
   productId: string | null;
   removedTime: Date | null;

@@ -5,7 +5,7 @@ import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, anImport, aProduct, aReview, aStaff, aToken } from '../test/builders.ts'
-import { aFavouriteRow, aKeptGuestRow, aRequestRow, rightlyNoted } from '../test/kept-rows.ts'
+import { aFavouriteRow, aKeptGuestRow, aMessageRow, aRequestRow, rightlyNoted } from '../test/kept-rows.ts'
 import {
   aBookedRow,
   aBulkRow,
@@ -46,7 +46,7 @@ import {
 } from '../test/till.ts'
 
 type Headers = { authorization?: string }
-const { dataDir, aPicture, upload, removeAll } = picturesFor('access')
+const { dataDir, aPicture, uploads, removeAll } = picturesFor('access')
 let t: TestApp
 let salons: Record<'LITE' | 'PRO', SalonForTests>
 let customer: Awaited<ReturnType<typeof aCustomer>>
@@ -106,6 +106,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/product-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { productId: await aService() }),
   '/v1/staff-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { staffId: await aStaff(t.db, salons.PRO.id) }),
   '/v1/customer-pictures/{id}': async () => aPicture(t.db, salons.PRO.id, { customerId: customer.id }),
+  '/v1/message-pictures/{id}': async () =>
+    aPicture(t.db, salons.PRO.id, { messageId: await aMessageRow(t.db, salons.PRO, customer.id) }),
   '/v1/product-categories/{id}': () => aCategoryRow(t.db, salons.PRO.id),
   '/v1/products/{id}': () => aService(),
   '/v1/questions/{id}': () => aQuestionRow(t.db, salons.PRO),
@@ -211,9 +213,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
   updateStaff: { payload: { name: 'Lena' } },
   updateStaffProfile: { payload: { languages: ['de'] } },
-  uploadProductPicture: upload,
-  uploadStaffPicture: upload,
-  uploadCustomerPicture: upload,
+  ...uploads,
   keepProductPicture: { payload: { removed: true } },
   keepStaffPicture: { payload: { removed: true } },
   keepCustomerPicture: { payload: { removed: true } },

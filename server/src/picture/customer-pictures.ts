@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type CustomerPicture,
   getCustomerPicture,
@@ -12,10 +10,9 @@ import { sql } from 'kysely'
 import { type CustomerReader, isVisibleTo, requireCustomer } from '../customer/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { filesFolder } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
-import { removeFilesOnError, setRemoved, storePicture } from './stored-picture.ts'
+import { readStoredPicture, removeFilesOnError, setRemoved, storePicture } from './stored-picture.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 const kind = 'customer-pictures'
@@ -24,15 +21,8 @@ const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower
 /** Sends the picture's content instead of an address, since an address could be passed on. */
 const getCustomerPictureRoute = read(
   getCustomerPicture,
-  async ({ db, deps: { config }, actor, params, query: { size = 'small' } }) => {
-    const { path, widths } = await pictureOf(db, actor, params.id)
-    const width = size === 'small' ? widths[0] : widths.at(-1)
-    const folder = filesFolder(config.dataDir, kind, path.split('/').at(-1))
-    const bytes = await readFile(join(folder, `${width}.webp`)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new Refused('picture.notFound')
-      throw error
-    })
-    return { data: `data:image/webp;base64,${bytes.toString('base64')}` }
+  async ({ db, deps, actor, params, query: { size = 'small' } }) => {
+    return { data: await readStoredPicture(deps, { kind, picture: await pictureOf(db, actor, params.id), size }) }
   },
 )
 

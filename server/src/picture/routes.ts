@@ -4,6 +4,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { galleryRoutes } from './change-gallery.ts'
 import { customerPictureRoutes } from './customer-pictures.ts'
+import { messagePictureRoutes } from './message-pictures.ts'
 import { ownPictureRoutes } from './pictures.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
 import { removeUnusedFiles } from './stored-picture.ts'
@@ -38,5 +39,6 @@ export const pictureRoutes = routes(
   ownPictureRoutes,
   galleryRoutes,
   customerPictureRoutes,
+  messagePictureRoutes,
   serveTeaserFiles,
 )

@@ -1,12 +1,14 @@
 /** Helpers for pictures of services, people and customers: whom they show, and their files. */
 
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import type { PictureRow } from '../business-object/teaser-image.ts'
 import { acrossSalons, type InSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
-import { type FileKind, filesAddress, removeFiles, storeFiles } from '../files.ts'
+import { type FileKind, filesAddress, filesFolder, removeFiles, storeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PictureShape } from './teaser-picture.ts'
@@ -83,6 +85,26 @@ async function hasPictureRow(db: Db, { kind, path }: StoredFiles): Promise<boole
   const table = kind === 'gallery' ? 'galleryPicture' : kind === 'teaser-images' ? 'teaserImage' : 'picture'
   const row = await acrossSalons(db).selectFrom(table).select('id').where('path', '=', path).executeTakeFirst()
   return row !== undefined
+}
+
+type ReadPicture = {
+  kind: Extract<FileKind, 'customer-pictures' | 'message-pictures'>
+  picture: { path: string; widths: number[] }
+  size: 'small' | 'large'
+}
+
+/** Returns the content of a picture without a public address as a data URL. */
+export async function readStoredPicture(
+  { config }: Pick<RouteDeps, 'config'>,
+  { kind, picture: { path, widths }, size }: ReadPicture,
+): Promise<string> {
+  const width = size === 'small' ? widths[0] : widths.at(-1)
+  const folder = filesFolder(config.dataDir, kind, path.split('/').at(-1))
+  const bytes = await readFile(join(folder, `${width}.webp`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Refused('picture.notFound')
+    throw error
+  })
+  return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
 /** Marks a picture as removed, or restores it (`at` null); the nightly job deletes removed ones. */

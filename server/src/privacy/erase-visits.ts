@@ -11,6 +11,10 @@ import type { PersonData } from './person.ts'
  */
 export async function eraseVisitTexts(tx: Tx, { customerIds }: PersonData): Promise<{ stars: number }> {
   const visits = sql`(${visitsOf(customerIds)})`
+  const { rows: pictures } = await sql<{ path: string }>`delete from picture where (business_object_id, message_id) in (
+    select m.business_object_id, m.id from appointment_message m where (m.business_object_id, m.appointment_id) in ${visits})
+    returning path`.execute(tx)
+  await removeFilesLater(tx, pictures)
   await sql`delete from appointment_message where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`update appointment_history set data = '{}', user_id = null
     where (business_object_id, appointment_id) in ${visits}`.execute(tx)
@@ -34,6 +38,12 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: PersonData): Prom
     tx,
   )
   return { stars: Number(numAffectedRows ?? 0) }
+}
+
+/** Files of deleted pictures go once the transaction is committed. */
+async function removeFilesLater(tx: Tx, pictures: readonly { path: string }[]): Promise<void> {
+  const paths = pictures.map(({ path }) => path)
+  if (paths.length > 0) await addJobs(tx, [{ task: 'removePictureFiles', payload: { paths } }])
 }
 
 /** APT-23: removes the names of guests that these customers brought; the guests' visits stay. */
@@ -66,8 +76,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: D
     with taken as (delete from picture where customer_id = any(${customerIds}::uuid[]) returning path),
       shown as (delete from gallery_picture where customer_id = any(${customerIds}::uuid[]) returning path)
     select path from taken union all select path from shown`.execute(tx)
-  const paths = rows.map(({ path }) => path)
-  if (paths.length > 0) await addJobs(tx, [{ task: 'removePictureFiles', payload: { paths } }])
+  await removeFilesLater(tx, rows)
   await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`update customer c set user_id = null, erased_time = ${now}, surname = '', email = null, phone_nr = null,
       phone_nr_confirmed = false, birthday = null,

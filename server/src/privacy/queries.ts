@@ -7,9 +7,9 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { userById } from '../auth/user/queries.ts'
 import { consentsOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
-import type { Secrets } from '../secrets.ts'
 import {
   codesFor,
   creditOrdersOf,
@@ -22,6 +22,7 @@ import {
   requestsBy,
   sessionsOf,
 } from './account-queries.ts'
+import { messagePicturesOf } from './message-pictures.ts'
 import { personOf } from './person.ts'
 import { customersOf, holdsOf, profilesOf, queuesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
@@ -38,7 +39,7 @@ import {
 
 /** Exports without secrets: of password and PIN only whether there is one. Services are named in `language`. */
 export async function exportPerson(
-  { db, secrets }: { db: Db; secrets: Secrets },
+  { db, secrets, config }: { db: Db } & Pick<RouteDeps, 'secrets' | 'config'>,
   actor: Pick<Actor, 'userId' | 'tokenId'>,
   language: Language,
 ) {
@@ -55,6 +56,7 @@ export async function exportPerson(
     customers: await customersOf(db, customerIds),
     salons: await profilesOf(db, customerIds),
     appointments: await appointmentsOf(db, secrets, { ids: customerIds, language }),
+    messagePictures: await messagePicturesOf(db, { config }, customerIds),
     heldSlots: await holdsOf(db, proven),
     waitingLists: await waitsOf(db, customerIds, language),
     queues: await queuesOf(db, customerIds, language),

@@ -11,7 +11,7 @@ import { aBookedRow } from '../test/owned-rows.ts'
 import { picturesFor } from '../test/pictures.ts'
 import { aSalon, refusal } from '../test/salon.ts'
 
-const { dataDir, upload, removeAll } = picturesFor('profile')
+const { dataDir, uploads, removeAll } = picturesFor('profile')
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ config: { dataDir } })
@@ -60,8 +60,8 @@ const photograph = async (owner: Header, id: string) =>
     await t.app.inject({
       method: 'POST',
       url: `/v1/staff/${id}/picture`,
-      payload: upload.payload,
-      headers: { ...owner, ...upload.headers, 'idempotency-key': randomUUID() },
+      payload: uploads.uploadStaffPicture.payload,
+      headers: { ...owner, ...uploads.uploadStaffPicture.headers, 'idempotency-key': randomUUID() },
     })
   ).json<Picture>()
 

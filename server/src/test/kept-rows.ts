@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { RequestState } from '@goldline/domain/appointment/visit-request'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { aBookedRow } from './owned-rows.ts'
+import type { SalonForTests } from './salon.ts'
 
 type Db = Kysely<Database>
 
@@ -44,6 +46,17 @@ export async function aRequestRow(
       ...{ businessObjectId, id, userId, state, request, services: JSON.stringify([]), ...end },
       ...{ startTime: time, endTime: time, expiresTime: new Date('2027-03-03T08:00:00Z') },
     })
+    .execute()
+  return id
+}
+
+/** Adds a customer's message about a visit of theirs. @returns the message's id */
+export async function aMessageRow(db: Db, salon: SalonForTests, customerId: string): Promise<string> {
+  const id = randomUUID()
+  const appointmentId = await aBookedRow(db, salon, customerId)
+  await db
+    .insertInto('appointmentMessage')
+    .values({ businessObjectId: salon.id, id, appointmentId, fromCustomer: true, text: 'Siehe Bild.' })
     .execute()
   return id
 }

@@ -49,12 +49,12 @@ type VisitMessage = {
   columns?: VisitChange['columns']
 }
 
-/** Stores a message with its appointment and notifies the other side. */
+/** Stores a message with its appointment and notifies the other side. Returns the message's id. */
 export async function storeMessage(
   salon: InSalon<Tx>,
   deps: VisitDeps,
   { id: appointmentId, userId, fromCustomer, text, columns = {} }: VisitMessage,
-) {
+): Promise<string> {
   const now = deps.clock.now()
   const id = uuidv7(now)
   await salon.db
@@ -64,12 +64,13 @@ export async function storeMessage(
   const by = fromCustomer ? 'customer' : 'salon'
   const tell = { type: fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE', text } as const
   await changeVisit(salon, deps, { id: appointmentId, by, userId, what: 'messaged', data: { id }, columns, tell })
+  return id
 }
 
 /** The retention period of these messages and the reason for it (PRIV-02). */
 export const keptWords: readonly DataKind[] = [
   {
-    kind: 'Messages between customer and salon about a visit',
+    kind: 'Messages between customer and salon about a visit, with their pictures',
     days: 730,
     basis: 'claims about a visit',
     remove: (before) => sql`delete from appointment_message where created_time < ${before}`,

@@ -126,8 +126,12 @@ function testSignOf({ patchTests, startTime, businessObject: { timeZone } }: App
   return patchTestSign(needs, tests, { start: startTime.getTime(), zone: zone(timeZone) })
 }
 
-const toMessage = (message: AppointmentRow['messages'][number], accepted: readonly string[]) => ({
+const toMessage = (
+  { pictures, ...message }: AppointmentRow['messages'][number],
+  accepted: readonly string[],
+) => ({
   ...message,
+  ...(pictures && { pictures }),
   unsupportedLinks: unsupportedLinks(message.text, accepted),
   createdTime: new Date(message.createdTime).toISOString(),
 })

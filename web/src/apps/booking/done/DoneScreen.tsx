@@ -26,6 +26,7 @@ import { Ticket } from './Ticket.tsx'
 const loadBirthday = () => import('./BirthdayPrompt.tsx')
 const loadHealth = () => import('../my/appointments/HealthQuestions.tsx')
 const loadForms = () => import('../my/appointments/SignForms.tsx')
+const loadPictures = () => import('../my/appointments/AddPictures.tsx')
 
 type OwnFacts = NonNullable<Appointment['own']>
 
@@ -39,6 +40,7 @@ export function Page() {
   const { part } = useLazyPart(loadBirthday)
   const { part: health } = useLazyPart(loadHealth)
   const { part: forms } = useLazyPart(loadForms)
+  const { part: pictures } = useLazyPart(loadPictures)
   const again = () => {
     clearDraft()
     go('services')
@@ -62,6 +64,11 @@ export function Page() {
         </div>
       </CardSection>
       {data && forms && <forms.SignForms appointment={data} />}
+      {data && pictures && (
+        <CardSection>
+          <pictures.AddPictures appointment={data} />
+        </CardSection>
+      )}
       {data && health && <health.HealthQuestions appointment={data} />}
     </>
   )

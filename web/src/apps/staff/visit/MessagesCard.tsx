@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { writeMessage } from '@goldline/contract/appointment/change'
 import { maxLengths } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
+import { MessagePictures } from '../../../appointment/MessagePictures.tsx'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { usePermissions } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -49,9 +50,10 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
         {t('word.messages')}
       </h2>
       <ul className={classes(stack(8), styles.messages)} aria-live="polite">
-        {messages.map(({ id: key, fromCustomer, text: sent, unsupportedLinks, createdTime }) => (
+        {messages.map(({ id: key, fromCustomer, text: sent, pictures, unsupportedLinks, createdTime }) => (
           <li key={key} data-own={!fromCustomer || undefined}>
             <p className={look('color-text', 'lines')}>{sent}</p>
+            {pictures && <MessagePictures pictures={pictures} />}
             {fromCustomer && unsupportedLinks.length > 0 && (
               <small className={look('quiet', 'f13')}>
                 {t('message.foreign', { hosts: intl.formatList(unsupportedLinks) })}

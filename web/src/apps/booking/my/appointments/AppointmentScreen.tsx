@@ -35,6 +35,7 @@ import { useAppointment } from './use-my-appointments.ts'
 
 const loadFormulas = () => import('../formulas/SharedFormulas.tsx')
 const loadForms = () => import('./SignForms.tsx')
+const loadPictures = () => import('./AddPictures.tsx')
 
 /** Shows one appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
@@ -148,6 +149,7 @@ function NotFound() {
 function Messages({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
+  const { part: pictures } = useLazyPart(loadPictures)
   const { messages, businessObject } = appointment
   return (
     <div id={messagesId} className={stack(16, 'mt12')}>
@@ -172,6 +174,7 @@ function Messages({ appointment }: { appointment: Appointment }) {
         </ol>
       )}
       <MessageForm appointment={appointment} />
+      {pictures && <pictures.AddPictures appointment={appointment} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { CustomerMessage, TimelineEntry } from '@goldline/domain/appointmen
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useAppointmentText } from '../../../../../appointment/appointment-text.ts'
+import { useLazyPart } from '../../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { messageId } from '../../../../../i18n/messages.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
@@ -37,7 +38,7 @@ function MessageEntry({ entry, appointment }: Props & { entry: Extract<VisitTime
   const t = useText()
   const { who } = useAppointmentText()
   const { message, told, at } = entry
-  const { fromCustomer, text, unsupportedLinks } = message
+  const { fromCustomer, text, pictures, unsupportedLinks } = message
   const writer = fromCustomer ? who(appointment) : (entry.who ?? t('admin.history.by.salon'))
   return (
     <li
@@ -49,11 +50,19 @@ function MessageEntry({ entry, appointment }: Props & { entry: Extract<VisitTime
       </span>
       <div>
         <p className={styles.words}>{text}</p>
+        {pictures && <Pictures pictures={pictures} />}
         {fromCustomer && <ForeignLinksNote hosts={unsupportedLinks} />}
         <AuthorLine who={writer} at={at} told={told} />
       </div>
     </li>
   )
+}
+
+const loadPictures = () => import('../../../../../appointment/MessagePictures.tsx')
+
+function Pictures({ pictures }: { pictures: NonNullable<Message['pictures']> }) {
+  const { part } = useLazyPart(loadPictures)
+  return part ? <part.MessagePictures pictures={pictures} /> : null
 }
 
 function SentEntry({ line: { at, told } }: { line: HistoryLine }) {

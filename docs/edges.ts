@@ -188,6 +188,12 @@ export const edges: readonly Edge[] = [
   { from: 'queue', to: 'team', files: ['queries'], for: 'skipped people' },
   { from: 'queue', to: 'consent', files: ['ask-opt-in', 'texts'], for: 'the notice shown, and consent to offers' },
   { from: 'queue', to: 'customer', files: ['contact', 'create-customer'], for: 'new customers at the door' },
+  {
+    from: 'queue',
+    to: 'form',
+    files: ['queries', 'signing/sign', 'signing/visit-forms'],
+    for: 'forms signed at the door',
+  },
   { from: 'queue', to: 'auth', files: ['user/require-pin'], for: 'a PIN of the salon at the door' },
   {
     from: 'queue',
@@ -198,6 +204,7 @@ export const edges: readonly Edge[] = [
       'customer',
       'entry/enter-walk-in',
       'permission',
+      'reading/visit-answers',
     ],
     for: 'checking in at the door, and the visit of a guest from the queue, by a person who may do it',
   },

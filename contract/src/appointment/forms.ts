@@ -45,18 +45,20 @@ export const getVisitForms = call({
 })
 
 /** `number` and `language` are those of the displayed text. */
+export const FormSigning = z.strictObject({
+  formId: Id,
+  number: z.int(),
+  language: LanguageCode,
+  name: visibleTextSchema(formLimits.name).check(z.minLength(1)),
+})
+
 export const signForm = call({
   id: 'signForm',
   summary: 'Sign a form before my visit',
   route: 'POST /v1/appointments/{id}/signatures',
   access: customer(['BOOKING']),
   params: AppointmentId,
-  body: z.strictObject({
-    formId: Id,
-    number: z.int(),
-    language: LanguageCode,
-    name: visibleTextSchema(formLimits.name).check(z.minLength(1)),
-  }),
+  body: FormSigning,
   response: VisitForms,
   status: 201,
   idempotent: true,

@@ -4,9 +4,10 @@ import { refusals } from '@goldline/domain/refusal'
 import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
+import { FormSigning } from '../appointment/forms.ts'
 import { call } from '../call.ts'
 import { pinRefusals } from '../refuses.ts'
-import { Day, Id, Instant, visibleTextSchema } from '../wire.ts'
+import { Day, Id, Instant, LanguageCode, visibleTextSchema } from '../wire.ts'
 
 const access = salon('checkIn', ['CHECKIN'])
 
@@ -55,6 +56,44 @@ export const checkInVisit = call({
   response: z.object({ startTime: Instant, staff: z.nullable(z.string()) }),
   idempotent: true,
   refuses: ['appointment.notFound', 'appointment.check-in-not-possible', 'businessObject.alreadyCheckedIn'],
+})
+
+/** Forms that are unsigned and can be signed today; nothing of what was signed, or by whom. */
+const DoorForms = z.array(
+  z.object({
+    id: Id,
+    number: z.int(),
+    title: z.string(),
+    text: z.string(),
+    language: LanguageCode,
+    /** How long a signature is valid; null: forever. */
+    months: z.nullable(z.int()),
+  }),
+)
+export type DoorForm = z.infer<typeof DoorForms>[number]
+
+/** Of a visit that this device has found in the last ten minutes; any other is appointment.notFound. */
+export const getDoorForms = call({
+  id: 'getDoorForms',
+  summary: 'The forms that are still to be signed before a visit found at the door',
+  route: 'POST /v1/check-in/forms',
+  access,
+  body: z.strictObject({ id: Id, locale: LanguageCode }),
+  response: DoorForms,
+  refuses: ['appointment.notFound'],
+})
+
+/** The same record and PDF as `signForm`. */
+export const signAtDoor = call({
+  id: 'signAtDoor',
+  summary: 'Sign a form at the door',
+  route: 'POST /v1/check-in/signatures',
+  access,
+  body: z.extend(FormSigning, { id: Id }),
+  response: DoorForms,
+  status: 201,
+  idempotent: true,
+  refuses: ['appointment.notFound', 'form.notFound', 'form.outdated', 'form.too-early'],
 })
 
 /** Unlocks the device's search with a staff member's PIN, and allows leaving the page. */

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aCustomer, aHash, aToken } from '../test/builders.ts'
 import { aKiosk, joining } from '../test/door.ts'
+import { aFormRow } from '../test/owned-rows.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
 
 const t = await testApp()
@@ -11,7 +12,15 @@ const { app, db, close } = t
 afterAll(close)
 
 type KioskRequest = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: object }
-type KioskFacts = { kiosk: string; person: string; visit: string; email: string; joined: object; product: string }
+type KioskFacts = {
+  kiosk: string
+  person: string
+  visit: string
+  email: string
+  joined: object
+  product: string
+  form: string
+}
 
 /** Valid requests for each call that a kiosk may make; signing out is last. */
 const rightly: Record<string, (facts: KioskFacts) => readonly KioskRequest[]> = {
@@ -23,6 +32,14 @@ const rightly: Record<string, (facts: KioskFacts) => readonly KioskRequest[]> = 
       { name: 'Wilhelmine Trautwein', birthday: '1990-05-12' },
     ].map((payload) => ({ method: 'POST', url: '/v1/check-in/searches', payload })),
   checkInVisit: ({ visit }) => [{ method: 'POST', url: '/v1/check-in/visits', payload: { id: visit } }],
+  getDoorForms: ({ visit }) => [{ method: 'POST', url: '/v1/check-in/forms', payload: { id: visit, locale: 'de' } }],
+  signAtDoor: ({ visit, form }) => [
+    {
+      method: 'POST',
+      url: '/v1/check-in/signatures',
+      payload: { id: visit, formId: form, number: 1, language: 'de', name: 'Mia' },
+    },
+  ],
   joinQueue: ({ joined }) => [{ method: 'POST', url: '/v1/queue', payload: joined }],
   getQueueWaits: ({ product }) => [
     { method: 'POST', url: '/v1/queue/waits', payload: { guests: [{ products: [product] }] } },
@@ -50,8 +67,9 @@ test('[CUS-04, CHK-03] sends a kiosk no contact data of customers or of the team
   const own = await aToken(db, { userId: customer.userId })
   const { id: visit } = booked(await book(app, salon, own, { startTime: '2027-03-02T08:30:00Z' }))
   const person = await aLeaderWithPin(salon.id)
+  const form = await aFormRow(db, salon)
   const joined = { ...joining(salon), contact: 'nora@trace.example', initial: 'H' }
-  const facts = { kiosk: kiosk.userId, person, visit, email, joined, product: salon.product }
+  const facts = { kiosk: kiosk.userId, person, visit, email, joined, product: salon.product, form }
   const open = allCalls.filter(
     ({ access }) =>
       access !== 'public' && access.clients.includes('CHECKIN') && rolesAndTier(access).roles.includes('USER_LITE'),
@@ -69,6 +87,8 @@ test('[CUS-04, CHK-03] sends a kiosk no contact data of customers or of the team
   expect(statuses).toMatchObject({
     findVisit: [200, 200, 200, 200],
     checkInVisit: [200],
+    getDoorForms: [200],
+    signAtDoor: [201],
     joinQueue: [201],
     getQueueWaits: [200],
     getQueueRoom: [200],

@@ -5,6 +5,7 @@ import { Refused } from '../http/errors.ts'
 import { resetCount } from '../http/hardening/limits.ts'
 import { inSteps, routes } from '../http/route.ts'
 import { checkInVisitRoute } from './check-in-visit.ts'
+import { doorFormRoutes } from './door-forms.ts'
 import { findVisitRoute, missCounters } from './find-visit.ts'
 import { getQueueRoutes } from './get-queue.ts'
 import { joinQueueRoute } from './join-queue.ts'
@@ -26,6 +27,7 @@ const openKioskRoute = inSteps(openKiosk, async ({ deps, actor, body, address })
 export const queueRoutes = routes(
   findVisitRoute,
   checkInVisitRoute,
+  doorFormRoutes,
   openKioskRoute,
   getQueueRoutes,
   joinQueueRoute,

@@ -11,6 +11,7 @@ import { getMyHealthLooks } from '@goldline/contract/customer/my-health-looks'
 import { getPatchTestRules } from '@goldline/contract/form/patch-tests'
 import { getMyAnswers, getServiceQuestions } from '@goldline/contract/form/questions'
 import { getOpenFees } from '@goldline/contract/payment/fees'
+import { getDoorForms } from '@goldline/contract/queue/kiosk'
 import { getMyFavourites } from '@goldline/contract/site/favourites'
 import { getOwnProfile, type StaffProfile } from '@goldline/contract/staff/profile'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -55,6 +56,7 @@ export function wire() {
       getOpenRequests,
       getOwnOpenRequests,
       getOpenFees,
+      getDoorForms,
     ]
     answers = empty.map((call) => ({ call, answer: () => json(200, []) }))
     say(getOwnProfile, () => json(200, withoutPage))

@@ -1,6 +1,8 @@
-import { checkInVisit, type FoundVisit } from '@goldline/contract/queue/kiosk'
+import { checkInVisit, type DoorForm, type FoundVisit, getDoorForms } from '@goldline/contract/queue/kiosk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFinalError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { errorText } from '../../../client/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
@@ -26,10 +28,11 @@ export function FoundStep({ way, visit }: Props) {
 function useCheckIn(way: KioskNavigation, visit: FoundVisit) {
   const intl = useIntl()
   const [failed, setFailed] = useState<string | undefined>()
+  const forms = useForms(visit)
   const checkIn = useSteadyCall(checkInVisit, {
     onDone: () => {
       way.wait(false)
-      way.go({ at: 'done', visit })
+      way.go(forms.length > 0 ? { at: 'forms', visit, forms } : { at: 'done', visit })
     },
     onRefused: (error) => {
       way.wait(false)
@@ -43,6 +46,13 @@ function useCheckIn(way: KioskNavigation, visit: FoundVisit) {
     checkIn.mutate({ body: { id: visit.id } })
   }
   return { send, failed, busy: checkIn.isPending }
+}
+
+/** Loads the forms to sign while the visit is shown; signing never holds up a check-in (FRM-02n). */
+function useForms({ id }: FoundVisit): readonly DoorForm[] {
+  const { api, language: locale } = useApp()
+  const { data = [] } = useQuery({ ...api.query(getDoorForms, { body: { id, locale } }), gcTime: 0 })
+  return data
 }
 
 function ReadyVisit({ way, visit }: Props) {

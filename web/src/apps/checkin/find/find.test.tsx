@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 
 import { getPinPeople } from '@goldline/contract/auth/devices'
-import { checkInVisit, type FoundVisit, findVisit, openKiosk } from '@goldline/contract/queue/kiosk'
+import {
+  checkInVisit,
+  type FoundVisit,
+  findVisit,
+  getDoorForms,
+  openKiosk,
+  signAtDoor,
+} from '@goldline/contract/queue/kiosk'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { after, button, id, type KioskPerson, kiosk, press, start } from '../../../test/kiosk.tsx'
@@ -139,5 +146,48 @@ describe('the kiosk', () => {
     await start()
     expect(document.body.textContent).not.toContain('0794')
     vi.restoreAllMocks()
+  })
+})
+
+describe('with an unsigned form', () => {
+  const form = {
+    id,
+    number: 2,
+    title: 'Wimpernlifting',
+    text: 'Bitte nicht bei …',
+    language: 'de',
+    months: 12,
+  } as const
+
+  async function checkIn() {
+    server.answer(findVisit, visit)
+    server.answer(getDoorForms, [form])
+    server.answer(checkInVisit, { startTime: visit.startTime, staff: visit.staff })
+    const person = open()
+    await find(person)
+    await screen.findByRole('heading', { name: text('checkin.found.title', 'de', { name: 'Sabine' }) })
+    await waitFor(() => expect(server.sent(getDoorForms)).toHaveLength(1))
+    await person.click(await button(text('checkin.found.action')))
+    await screen.findByRole('heading', { name: form.title })
+    return person
+  }
+
+  test('[FRM-02n] is signed by name and tap after checking in', async () => {
+    const person = await checkIn()
+    await person.click(await button(text('my.forms.agree')))
+    expect((await screen.findByRole('alert')).textContent).toBe(text('my.forms.name.missing'))
+    await press(person, 'Mai')
+    server.answer(signAtDoor, [])
+    await person.click(await button(text('my.forms.agree')))
+    await screen.findByText(/Mai Linh holt dich um 14:15/)
+    expect(server.sent(signAtDoor)[0]?.body).toMatchObject({ id, formId: id, number: 2, language: 'de', name: 'Mai' })
+  })
+
+  test('[FRM-02n] may be left to the desk, and is read for two minutes without a touch', async () => {
+    const person = await checkIn()
+    after(100)
+    await person.click(await button(text('checkin.forms.later')))
+    await screen.findByText(/Mai Linh holt dich um 14:15/)
+    expect(server.sent(signAtDoor)).toHaveLength(0)
   })
 })

@@ -1,4 +1,4 @@
-import type { FoundVisit } from '@goldline/contract/queue/kiosk'
+import type { DoorForm, FoundVisit } from '@goldline/contract/queue/kiosk'
 
 /** A walk-in's choices; kept only in memory, until the reset. */
 export type WalkInRequest = {
@@ -24,6 +24,7 @@ export type KioskStep =
   | { at: 'start' }
   | { at: 'find' }
   | { at: 'found'; visit: FoundVisit }
+  | { at: 'forms'; visit: FoundVisit; forms: readonly DoorForm[] }
   | { at: 'done'; visit: FoundVisit }
   | { at: 'services' | 'person' | 'details'; wish: WalkInRequest }
   | { at: 'waiting'; joined: QueuePlace }

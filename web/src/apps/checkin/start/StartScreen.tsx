@@ -3,6 +3,7 @@ import { useServerReachable } from '../../../device/online-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon, UserIcon } from '../../../kit/icons.tsx'
 import { FindStep } from '../find/FindStep.tsx'
+import { FormsStep } from '../find/FormsStep.tsx'
 import { DoneStep, FoundStep } from '../find/FoundStep.tsx'
 import { DetailsStep } from '../join/DetailsStep.tsx'
 import { OnlineStep } from '../join/OnlineStep.tsx'
@@ -19,6 +20,8 @@ import { StartStep } from './StartStep.tsx'
 /** Idle seconds after which a guest's input is deleted (CHK-03). */
 const idleSeconds = 30
 const afterCheckInSeconds = 5
+/** Long enough to read a form without touching the screen (FRM-02n). */
+const readingSeconds = 120
 
 /** Renders the kiosk; a new key for each guest discards all state of the previous one. */
 export function Page() {
@@ -50,7 +53,7 @@ function Guest({ end, waiting, wait }: Props) {
   const step = trail.at(-1) ?? { at: 'start' }
   const isDone = step.at === 'done'
   const secondsLeft = useIdle({
-    seconds: isDone ? afterCheckInSeconds : idleSeconds,
+    seconds: isDone ? afterCheckInSeconds : step.at === 'forms' ? readingSeconds : idleSeconds,
     running: step.at !== 'start' && !waiting,
     touches: !isDone,
     onEnd: end,
@@ -70,6 +73,8 @@ function CurrentStep({ step, way }: { step: KioskStep; way: KioskNavigation }) {
       return <FindStep way={way} />
     case 'found':
       return <FoundStep way={way} visit={step.visit} />
+    case 'forms':
+      return <FormsStep way={way} visit={step.visit} forms={step.forms} />
     case 'done':
       return <DoneStep way={way} visit={step.visit} />
     case 'services':

@@ -29,6 +29,7 @@ export const webOrder: Readonly<Record<string, readonly string[]>> = {
   'web/src/apps/admin': [
     ...['drafts', 'days', 'on-device', 'rows', 'filters', 'chart', 'picture', 'sign-in', 'account', 'panel'],
     ...[
+      'requests',
       'messages',
       'customers',
       'appointment',

@@ -25,7 +25,7 @@ test('[FRM-02n] whoever checks in with an unsigned form reads and signs it at th
 }) => {
   const owner = await anotherOwner(server.url)
   const { data: catalogue } = await owner.send(getCatalogue, {})
-  const product = catalogue.categories.flatMap(({ products }) => products).find(({ name }) => name === service)
+  const product = catalogue.categories.flatMap(({ products }) => products).find(({ names }) => names.de === service)
   const words = {
     titles: { de: title },
     texts: { de: 'Bitte nicht bei offener Haut.\n\nDas Bad dauert zehn Minuten.' },
@@ -58,6 +58,8 @@ test('[FRM-02n] whoever checks in with an unsigned form reads and signs it at th
   await expect(door.getByRole('heading', { name: title })).toBeVisible()
   await accessible(door)
   await fits(door)
+  await door.getByRole('button', { name: t('checkin.forms.sign'), exact: true }).click()
+  await accessible(door)
   await door.getByRole('textbox', { name: t('my.forms.name') }).fill('Mai Trần')
   await door.getByRole('button', { name: t('my.forms.agree'), exact: true }).click()
   await expect(door.getByRole('heading', { name: 'Du bist da, Mai' })).toBeVisible()

@@ -45,11 +45,11 @@ test('[APT-16p] pictures are added after the PIN, a script is refused, and the s
   const id = await visitOf(email)
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await signedIn(office, owner.token, 'admin')
-  await office.goto(`${server.url}/admin/calendar?appointment=${id}`)
+  await office.goto(`${server.url}/admin/?appointment=${id}`)
   await expect(office.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible()
   await accessible(office)
   await office.getByRole('img', { name: 'Bild 1 von 2' }).click()
-  await expect(office.getByRole('dialog', { name: 'Bild 1 von 2' }).getByRole('img')).toBeVisible()
+  await expect(office.getByRole('dialog', { name: 'Bild 1 von 2' }).locator('img')).toBeVisible()
 
   await inEveryLanguage(page, async (language) => {
     await expect(page.getByRole('region', { name: textOf(language, 'my.pictures'), exact: true })).toBeVisible()

@@ -10,6 +10,7 @@ import { maxLengths } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, ownDevices, salon, salonApps, signedIn } from './access.ts'
 import { AppointmentService } from './appointment/service.ts'
+import { AppointmentMessage } from './appointment/visit-message.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Answers } from './form/questions.ts'
@@ -71,21 +72,6 @@ const OwnAppointment = z.object({
   bookable: z.array(ProductKey),
   /** The start of the next visit that this one is the patch test for; absent: none. */
   testFor: z.optional(Instant),
-})
-
-/** Has no address: only the visit's people may see it (APT-16p). */
-export const MessagePicture = z.object({ id: Id, width: z.int(), height: z.int(), color: z.string() })
-export type MessagePicture = z.infer<typeof MessagePicture>
-
-const AppointmentMessage = z.object({
-  id: Id,
-  fromCustomer: z.boolean(),
-  text: z.string(),
-  /** Unsupported hosts in the text, which is then shown without links and marked (MSG-06). */
-  unsupportedLinks: z.array(z.string()),
-  /** Oldest first; absent: none. */
-  pictures: z.optional(z.array(MessagePicture)),
-  createdTime: Instant,
 })
 
 /** A service done in addition to those booked. `name`: its name at that time. */

@@ -83,6 +83,10 @@ export const CustomerPicture = z.object({
 })
 export type CustomerPicture = z.infer<typeof CustomerPicture>
 
+/** Of a message about a visit; has no address, since only the visit's people may see it (APT-16p). */
+export const MessagePicture = z.object({ id: Id, width: z.int(), height: z.int(), color: z.string() })
+export type MessagePicture = z.infer<typeof MessagePicture>
+
 export const getCustomerPictures = call({
   id: 'getCustomerPictures',
   summary: 'Photos of a customer stored by the salon, the latest first',

@@ -18,9 +18,9 @@ type AskedVisit = { salon: Salon; now: number; deps: Pick<VisitDeps, 'secrets' |
 
 const askedBeforeMs = 2 * 3_600_000
 const dayMs = 24 * 3_600_000
-/** Days ahead and wall-clock minutes to try, in this order: from two days ahead, in the afternoon first. */
+/** Days ahead and wall-clock minutes to try, in this order: from the next week on, whose starts nobody else needs. */
 const hours = [14, 15, 16, 10, 11, 12, 17]
-const tries = Array.from({ length: 12 }, (_, index) => index + 2).flatMap((days) =>
+const tries = Array.from({ length: 12 }, (_, index) => index + 8).flatMap((days) =>
   hours.flatMap((hour) => [0, 30].map((minutes) => ({ days, minutes: hour * 60 + minutes }))),
 )
 const message = 'Ich komme direkt von der Arbeit und bin vielleicht fünf Minuten später. Passt das?'

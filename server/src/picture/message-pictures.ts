@@ -1,9 +1,5 @@
 /** Pictures that a customer adds to the first message about a visit (APT-16p): for the visit's people alone. */
-import {
-  addMessagePicture,
-  getMessagePicture,
-  removeMessagePicture,
-} from '@goldline/contract/appointment/message-pictures'
+import { addMessagePicture, getMessagePicture, removeMessagePicture } from '@goldline/contract/picture/message-pictures'
 import { messagePictureRefusal } from '@goldline/domain/appointment/message-picture'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { sql } from 'kysely'

@@ -258,7 +258,7 @@ test('[PRIV-01] every section of the list is in the file with the remaining data
     expect(Array.isArray(entry) ? entry.length : typeof entry, section).not.toBe(0)
     expect(entry, section).toBeDefined()
   }
-  const listed = new Set([...sections, 'exportedTime', 'actions'])
+  const listed = new Set([...sections, 'exportedTime', 'actions', 'messagePictures'])
   expect(Object.keys(file).filter((key) => !listed.has(key))).toEqual([])
 })
 

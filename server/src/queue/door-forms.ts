@@ -26,10 +26,10 @@ async function loadFoundVisit<D extends Db>(db: D, { deps, actor, id }: DoorVisi
   return { salon, visit: { ...visit, customerId } }
 }
 
-type Found = Awaited<ReturnType<typeof loadFoundVisit>>
+type FoundVisit = Awaited<ReturnType<typeof loadFoundVisit>>
 
 /** Returns the forms to sign today, without what was signed and by whom. */
-async function openForms({ salon, visit }: Found, locale: Language, now: number) {
+async function openForms({ salon, visit }: FoundVisit, locale: Language, now: number) {
   const forms = await loadVisitForms(salon, visit, { ...(await loadReader(salon, locale)), now })
   return forms.flatMap(({ id, number, title, text, language, months, signableFrom, signature }) =>
     signature === null && signableFrom === null ? [{ id, number, title, text, language, months }] : [],

@@ -1,5 +1,5 @@
-import type { MessagePicture } from '@goldline/contract/appointment'
-import { getMessagePicture } from '@goldline/contract/appointment/message-pictures'
+import type { MessagePicture } from '@goldline/contract/picture'
+import { getMessagePicture } from '@goldline/contract/picture/message-pictures'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../client/app-context.ts'
@@ -29,7 +29,7 @@ export function MessagePictures({ pictures, onRemove }: Props) {
         {pictures.map((each, index) => (
           <li key={each.id}>
             <button type="button" style={{ background: each.color }} onClick={() => setOpened(each.id)}>
-              <Shown picture={each} name={nameOf(index)} size="small" />
+              <ShownPicture picture={each} name={nameOf(index)} size="small" />
             </button>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function MessagePictures({ pictures, onRemove }: Props) {
             </>
           }
         >
-          <Shown picture={picture} name="" size="large" />
+          <ShownPicture picture={picture} name="" size="large" />
         </Dialog>
       )}
     </>
@@ -65,7 +65,7 @@ export function MessagePictures({ pictures, onRemove }: Props) {
 
 type ShownProps = { picture: MessagePicture; name: string; size: 'small' | 'large' }
 
-function Shown({ picture: { id, width, height }, name, size }: ShownProps) {
+function ShownPicture({ picture: { id, width, height }, name, size }: ShownProps) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getMessagePicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,

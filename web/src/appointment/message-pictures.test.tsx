@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMessagePicture } from '@goldline/contract/appointment/message-pictures'
+import { getMessagePicture } from '@goldline/contract/picture/message-pictures'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, text } from '../test/screen.tsx'

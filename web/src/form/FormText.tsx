@@ -10,17 +10,18 @@ type Props = {
   number: number | undefined
   language: Language
   months: number | null
+  heading?: 'h2' | 'h3'
 }
 
 /** Shows a form to sign: title, version and language, and the whole text (FRM-02). */
-export function FormText({ title, text, number, language, months }: Props) {
+export function FormText({ title, text, number, language, months, heading: Heading = 'h3' }: Props) {
   const t = useText()
   const version = number !== undefined && t('signing.version', { number })
   return (
     <div className={stack(8, 'min-w-0')}>
-      <h3 className={look('f17', 'anywhere')} lang={language}>
+      <Heading className={look('f17', 'anywhere')} lang={language}>
         {title}
-      </h3>
+      </Heading>
       <p className={look('quiet', 'f13')}>
         {joinFacts(version, t(`language.${language}`), months !== null && t('signing.months', { months }))}
       </p>

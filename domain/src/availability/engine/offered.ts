@@ -30,8 +30,8 @@ export function* offeredStarts(
   const grid = gridStarts(prepared, range, now)
   clearFullDays(prepared, wish, grid)
   if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
-  clearUnaccepted(prepared, wish, grid)
   const wanted = roomStarts(prepared, shape, grid)
+  clearUnaccepted(prepared, wish, wanted)
   const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
   return prepared.pieces.length === 0 ? asThingsStand : yield* withMoves(prepared, shape, wanted, asThingsStand, effort)
 }
@@ -47,12 +47,12 @@ function clearFullDays({ window, visitsByDay }: PreparedDays, { legs }: ChainReq
 }
 
 /** Removes the starts that the request itself does not accept. */
-function clearUnaccepted({ window }: PreparedDays, { legs, accepts }: ChainRequest, grid: Bits): void {
+function clearUnaccepted({ window }: PreparedDays, { legs, accepts }: ChainRequest, starts: Bits): void {
   if (accepts === undefined) return
   const duration = chainMinutes(legs) * 60_000
-  for (const unit of unitsOf(grid, 0, window.units)) {
+  for (const unit of unitsOf(starts, 0, window.units)) {
     const from = instantOf(window, unit)
-    if (!accepts({ from, to: from + duration })) clearRange(grid, unit, unit + 1)
+    if (!accepts({ from, to: from + duration })) clearRange(starts, unit, unit + 1)
   }
 }
 

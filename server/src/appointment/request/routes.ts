@@ -26,7 +26,7 @@ type OpenRow = Pick<OpenRequest, 'id' | 'wasHere' | 'services'> & {
   surname: string
 }
 
-type Asked = { now: number; staffId?: string }
+type OpenQuery = { now: number; staffId?: string }
 
 /**
  * Reads the people from the hold, since a re-assignment may change them until the answer. `staffId`: only requests for
@@ -35,7 +35,7 @@ type Asked = { now: number; staffId?: string }
 async function openRequests(
   salon: InSalon,
   deps: Pick<Deps, 'secrets'>,
-  { now, staffId }: Asked,
+  { now, staffId }: OpenQuery,
 ): Promise<OpenRequest[]> {
   const ofPerson =
     staffId === undefined ? sql`` : sql`and h.services @> ${JSON.stringify([{ assignedStaffId: staffId }])}::jsonb`

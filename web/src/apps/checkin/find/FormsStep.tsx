@@ -19,33 +19,32 @@ type Props = { way: KioskNavigation; visit: FoundVisit; forms: readonly DoorForm
 
 /** Reads and signs the forms before the visit, one after another, by name and tap (FRM-02n). */
 export function FormsStep({ way, visit, forms }: Props) {
-  const t = useText()
   const [open, setOpen] = useState(forms)
-  const [name, setName] = useState('')
-  const leave = () => way.go({ at: 'done', visit })
-  const { send, failed, busy, type } = useSigning({ way, visit, name, setName, leave, setOpen })
+  const [read, setRead] = useState<DoorForm>()
   const [form] = open
   if (form === undefined) return null
+  const leave = () => way.go({ at: 'done', visit })
+  if (read !== form)
+    return (
+      <ReadForm way={{ ...way, back: leave }} {...{ form, count: open.length, leave }} onRead={() => setRead(form)} />
+    )
+  const rest = { form, leave, setOpen }
+  return <SignForm way={{ ...way, back: () => setRead(undefined) }} visit={visit} {...rest} />
+}
+
+type ReadProps = { way: KioskNavigation; form: DoorForm; count: number; leave: () => void; onRead: () => void }
+
+function ReadForm({ way, form, count, leave, onRead }: ReadProps) {
+  const t = useText()
   return (
-    <Frame
-      way={{ ...way, back: leave }}
-      title={t('checkin.forms.title')}
-      lead={t('checkin.forms.lead', { count: open.length })}
-      foot={<Keyboard value={name} onChange={type} capital first="letters" />}
-    >
-      <div key={`${form.id} ${form.number}`} className={styles.form}>
-        <FormText {...form} />
+    <Frame way={way} title={t('checkin.forms.title')} lead={t('checkin.forms.lead', { count })}>
+      <div className={styles.form}>
+        <FormText {...form} heading="h2" />
       </div>
-      <Field label={t('my.forms.name')} value={name} onChange={type} maxLength={formLimits.name} active />
-      {failed && (
-        <p className={kiosk.missed} role="alert">
-          {failed}
-        </p>
-      )}
       <div className={styles.answers}>
-        <button type="button" className={kiosk.gold} aria-busy={busy || undefined} onClick={() => send(form)}>
+        <button type="button" className={kiosk.gold} onClick={onRead}>
           <PencilIcon />
-          {t(busy ? 'checkin.moment' : 'my.forms.agree')}
+          {t('checkin.forms.sign')}
         </button>
         <button type="button" className={kiosk.quiet} onClick={leave}>
           {t('checkin.forms.later')}
@@ -55,12 +54,33 @@ export function FormsStep({ way, visit, forms }: Props) {
   )
 }
 
-type Signing = Pick<Props, 'way' | 'visit'> & {
-  name: string
-  setName: (name: string) => void
+type SignProps = Pick<Props, 'way' | 'visit'> & {
+  form: DoorForm
   leave: () => void
   setOpen: (forms: readonly DoorForm[]) => void
 }
+
+function SignForm({ form, ...rest }: SignProps) {
+  const t = useText()
+  const [name, setName] = useState('')
+  const { send, failed, busy, type } = useSigning({ ...rest, name, setName })
+  return (
+    <Frame way={rest.way} title={form.title} foot={<Keyboard value={name} onChange={type} capital first="letters" />}>
+      <Field label={t('my.forms.name')} value={name} onChange={type} maxLength={formLimits.name} active />
+      {failed && (
+        <p className={kiosk.missed} role="alert">
+          {failed}
+        </p>
+      )}
+      <button type="button" className={kiosk.gold} aria-busy={busy || undefined} onClick={() => send(form)}>
+        <PencilIcon />
+        {t(busy ? 'checkin.moment' : 'my.forms.agree')}
+      </button>
+    </Frame>
+  )
+}
+
+type Signing = Omit<SignProps, 'form'> & { name: string; setName: (name: string) => void }
 
 function useSigning({ way, visit, name, setName, leave, setOpen }: Signing) {
   const intl = useIntl()

@@ -174,6 +174,7 @@ describe('with an unsigned form', () => {
 
   test('[FRM-02n] is signed by name and tap after checking in', async () => {
     const person = await checkIn()
+    await person.click(await button(text('checkin.forms.sign')))
     await person.click(await button(text('my.forms.agree')))
     expect((await screen.findByRole('alert')).textContent).toBe(text('my.forms.name.missing'))
     await press(person, 'Mai')

@@ -1,5 +1,5 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
-import { addMessagePicture, removeMessagePicture } from '@goldline/contract/appointment/message-pictures'
+import { addMessagePicture, removeMessagePicture } from '@goldline/contract/picture/message-pictures'
 import { messagePictureRefusal, mostMessagePictures } from '@goldline/domain/appointment/message-picture'
 import { useRef, useState } from 'react'
 import { MessagePictures } from '../../../../appointment/MessagePictures.tsx'

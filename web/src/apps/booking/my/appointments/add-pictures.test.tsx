@@ -1,10 +1,6 @@
 // @vitest-environment happy-dom
 import type { Appointment } from '@goldline/contract/appointment'
-import {
-  addMessagePicture,
-  getMessagePicture,
-  removeMessagePicture,
-} from '@goldline/contract/appointment/message-pictures'
+import { addMessagePicture, getMessagePicture, removeMessagePicture } from '@goldline/contract/picture/message-pictures'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

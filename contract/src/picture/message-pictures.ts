@@ -1,9 +1,9 @@
 /** Pictures that a customer adds to the first message about a visit (APT-16p), never before the PIN. */
 import * as z from 'zod/mini'
 import { customer, ownDevices, signedIn } from '../access.ts'
-import { Appointment, AppointmentId, MessagePicture } from '../appointment.ts'
+import { Appointment, AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
-import { pictureUpload } from '../picture.ts'
+import { MessagePicture, pictureUpload } from '../picture.ts'
 import { Id } from '../wire.ts'
 
 const params = z.object({ id: Id })

@@ -158,7 +158,10 @@ type RestartRounds = { rounds: number; slowed: number; address: string; shown: s
  * Measures the milliseconds from opening the address until the screen's marker is painted, each in a new page: with an
  * installed app's stored data, on a slowed processor. Skips the first start, which fills the caches.
  */
-export async function restarts(page: Page, { rounds, slowed, address, shown }: RestartRounds): Promise<number[]> {
+export async function measureRestarts(
+  page: Page,
+  { rounds, slowed, address, shown }: RestartRounds,
+): Promise<number[]> {
   const context = page.context()
   await page.goto(address)
   await page.locator(shown).first().waitFor()

@@ -16,7 +16,7 @@ import { signedIn } from '../e2e/visitor.ts'
 import { runClock } from '../server/src/test/run-clock.ts'
 import { demoServer } from './demo-server.ts'
 import { type Figure, median, print } from './figures.ts'
-import { atKiosk, restarts } from './kiosk-page.ts'
+import { atKiosk, measureRestarts } from './kiosk-page.ts'
 
 const waiting = 5
 const guest = { name: 'Wilhelmine', email: 'wilhelmine.kiosk@example.org' }
@@ -47,14 +47,14 @@ export async function kioskFigures(guests: number, rounds: number): Promise<Figu
   }
   const left = await kiosk.heapAfter(guests)
   const again = { rounds: Math.max(3, Math.ceil(rounds / 4)) }
-  const kioskStarts = await restarts(door, {
+  const kioskStarts = await measureRestarts(door, {
     ...again,
     slowed: 6,
     address: `${url}/checkin`,
     shown: '[data-look="gold"]',
   })
   await signedIn(phone, await lenasToken(url), 'staff')
-  const staffStarts = await restarts(phone, {
+  const staffStarts = await measureRestarts(phone, {
     ...again,
     slowed: 4,
     address: `${url}/staff`,

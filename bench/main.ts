@@ -8,7 +8,7 @@ import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { type Figure, isMet, print } from './figures.ts'
 import { parts } from './parts.ts'
-import { keep, writeResults } from './results.ts'
+import { writeMeasurement, writeResults } from './results.ts'
 
 const quick = process.argv.includes('--quick')
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -52,7 +52,7 @@ async function measureAndKeep(name: string): Promise<Figure[]> {
   const begun = performance.now()
   const load = loadavg()[0] ?? 0
   const figures = await measure(name)
-  if (!quick) keep(name, { figures, load, seconds: Math.round((performance.now() - begun) / 1000) })
+  if (!quick) writeMeasurement(name, { figures, load, seconds: Math.round((performance.now() - begun) / 1000) })
   return figures
 }
 

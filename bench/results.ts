@@ -8,7 +8,7 @@ export type Measurement = { figures: Figure[]; load: number; seconds: number; at
 
 const place = (name: string) => new URL(name, import.meta.url)
 
-export function keep(part: string, measured: Omit<Measurement, 'at' | 'machine'>): void {
+export function writeMeasurement(part: string, measured: Omit<Measurement, 'at' | 'machine'>): void {
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const memory = Math.round(totalmem() / 2 ** 30)
   const machine = `${cpus().length} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, ${postgresql()}, pace ${pace()} ms`

@@ -111,7 +111,7 @@ export function offeredTimes(
 }
 
 /** Returns overlapping pairs in one person's held time (AVL-04); must be 0. */
-export function doubleHeld(book: Book): number {
+export function countDoubleHeld(book: Book): number {
   let count = 0
   for (const day of days) {
     const held = occupationsOn(book, day)

@@ -54,19 +54,19 @@ function sameBookFigures(weeks: readonly Week[]): Figure[] {
     bindings.map((rule) => percents(group, rule, weeks, (week) => value(week, rule), goal))
   const each = evenings.map((before, evening) =>
     percents(groups.byEvening, String(before), weeks, (week) =>
-      meanOf(bindings.map((rule) => gain(week, rule, evening))),
+      meanOf(bindings.map((rule) => flexibleGain(week, rule, evening))),
     ),
   )
   return [
-    ...byRule(groups.mean, (week, rule) => meanOf(evenings.map((_, evening) => gain(week, rule, evening)))),
-    ...byRule(groups.all, (week, rule) => gain(week, rule)),
-    ...byRule(groups.last, (week, rule) => gain(week, rule, last)),
+    ...byRule(groups.mean, (week, rule) => meanOf(evenings.map((_, evening) => flexibleGain(week, rule, evening)))),
+    ...byRule(groups.all, (week, rule) => flexibleGain(week, rule)),
+    ...byRule(groups.last, (week, rule) => flexibleGain(week, rule, last)),
     ...each,
   ]
 }
 
 /** Returns the gain of flexible over that binding rule with the same bookings, as a share; for one evening or all. */
-export function gain({ sameBook }: Week, rule: Policy, evening?: number): number {
+export function flexibleGain({ sameBook }: Week, rule: Policy, evening?: number): number {
   const looks = sameBook[rule].filter((_, index) => evening === undefined || index === evening)
   const sum = (count: (look: SameBook) => number) => looks.reduce((total, look) => total + count(look), 0)
   return sum(({ flexible }) => flexible) / sum(({ bound }) => bound) - 1
@@ -81,7 +81,7 @@ function soundness(weeks: readonly Week[]): Figure[] {
     unit: 'count',
     goal: none ? '0' : '',
     met: none ? value === 0 : null,
-    ...spread([value]),
+    ...summarize([value]),
   })
   return [
     count(
@@ -150,7 +150,8 @@ const variants: readonly { name: string; model: Model }[] = [
 function otherSalons(seeds: number): Figure[] {
   return variants.map(({ name, model }) => {
     const weeks = seedsUpTo(seeds).map((seed) => simulateWeek(seed, model))
-    const one = (week: Week) => bindings.flatMap((rule) => evenings.map((_, evening) => gain(week, rule, evening)))
+    const one = (week: Week) =>
+      bindings.flatMap((rule) => evenings.map((_, evening) => flexibleGain(week, rule, evening)))
     return percents(groups.otherwise, name, weeks, (week) => meanOf(one(week)))
   })
 }
@@ -160,11 +161,11 @@ type Goal = { goal: string; meets: (mean: number) => boolean }
 function percents<T>(group: string, name: string, from: readonly T[], share: (one: T) => number, goal?: Goal): Figure {
   const values = from.map((one) => share(one) * 100)
   const met = goal ? goal.meets(meanOf(values)) : null
-  return { group, name, unit: '%', goal: goal?.goal ?? '', met, ...spread(values) }
+  return { group, name, unit: '%', goal: goal?.goal ?? '', met, ...summarize(values) }
 }
 
 /** Rounded to two decimals; percentiles by the nearest rank. */
-export function spread(values: readonly number[]): { mean: number; median: number; p5: number; p95: number } {
+export function summarize(values: readonly number[]): { mean: number; median: number; p5: number; p95: number } {
   const sorted = values.toSorted((a, b) => a - b)
   const rank = (share: number) => round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
   return { mean: round(meanOf(values)), median: rank(0.5), p5: rank(0.05), p95: rank(0.95) }

@@ -122,7 +122,7 @@ export function heldMinutes(legs: readonly Leg[]): number {
 }
 
 /** Returns staff who do all of it; for a request for a certain person. */
-export function capable(legs: readonly Leg[]): string[] {
+export function staffFor(legs: readonly Leg[]): string[] {
   return (legs[0]?.staffIds ?? []).filter((id) => legs.every(({ staffIds }) => staffIds.includes(id)))
 }
 
@@ -148,7 +148,7 @@ export function requestsOf(seed: number, model: Model): Request[] {
 function draw(id: string, day: Day, { firstAvailable }: Model, next: () => number): Request {
   const service = pick(menu, next)
   const named = people
-    .filter((person) => capable(service.legs).includes(person.id) && atWork(day).includes(person.id))
+    .filter((person) => staffFor(service.legs).includes(person.id) && atWork(day).includes(person.id))
     .map((person) => ({ ...person, weight: person.asked }))
   const anybody = next() < firstAvailable || named.length === 0
   const wanted = clock.toInstant(day, wantedMinutes(day, service.legs, next))

@@ -11,7 +11,7 @@ import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 
 /** Returns offers with a free person for every part, without moves, and without a gap on one side. */
-export function touching(facts: SalonFacts, wish: ChainRequest, day: Day, offers: readonly Offer[]): Offer[] {
+export function touchingOffers(facts: SalonFacts, wish: ChainRequest, day: Day, offers: readonly Offer[]): Offer[] {
   const prepared = prepareDays(facts, { from: day, to: day })
   const edges = prepared.free.map((free) => {
     const from = new Set<number>()

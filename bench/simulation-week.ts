@@ -3,7 +3,7 @@ import type { ChainRequest } from '@goldline/domain/availability/facts'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import {
   type Book,
-  doubleHeld,
+  countDoubleHeld,
   emptyBook,
   enter,
   factsAt,
@@ -14,7 +14,6 @@ import {
   policies,
 } from './simulation-book.ts'
 import {
-  capable,
   capacityOf,
   clock,
   days,
@@ -23,8 +22,9 @@ import {
   menu,
   type Request,
   requestsOf,
+  staffFor,
 } from './simulation-salon.ts'
-import { touching } from './simulation-touch.ts'
+import { touchingOffers } from './simulation-touch.ts'
 
 type Outcome = {
   requested: number
@@ -61,7 +61,7 @@ export const evenings: readonly number[] = [7, 6, 5, 4, 3, 2, 1]
 /** Each single service with each person who does it. */
 const namedWishes: readonly ChainRequest[] = menu
   .filter(({ legs }) => legs.length === 1)
-  .flatMap(({ legs }) => capable(legs).map((staffId) => ({ legs, staffId })))
+  .flatMap(({ legs }) => staffFor(legs).map((staffId) => ({ legs, staffId })))
 
 /**
  * How offers are shown: `soft` marks preferred ones, `hard` hides those that leave an unusable gap, `touch` hides those
@@ -140,7 +140,7 @@ function fill(
   lookUntil(Number.POSITIVE_INFINITY)
   const held = [...book.values()].flat().reduce((sum, { request }) => sum + heldMinutes(request.legs), 0)
   run.outcome.load = held / days.reduce((sum, day) => sum + capacityOf(day), 0)
-  run.doubleHeld += doubleHeld(book)
+  run.doubleHeld += countDoubleHeld(book)
   return run
 }
 
@@ -167,7 +167,7 @@ function answer(
   outcome.requestedNamed += named
   const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
   const offers = offersOn(facts, request, request.day, request.askedAt, () => run.gaveUp++)
-  const shown = showing === 'touch' ? touching(facts, request, request.day, offers) : offers
+  const shown = showing === 'touch' ? touchingOffers(facts, request, request.day, offers) : offers
   const start = takenStart(shown, request.wanted, model.toleranceMinutes, showing)
   if (start === undefined) {
     outcome.refused++
@@ -203,7 +203,7 @@ function look(run: WeekResult, book: Book, policy: Policy, { now, day, evening }
   const flexible = ask(true)
   // The flexible salon's own bookings are only searched flexibly.
   const bound = policy === 'flexible' ? flexible : ask(false)
-  run.doubleHeld += doubleHeld(book)
+  run.doubleHeld += countDoubleHeld(book)
   run.outcome.offeredNamed += countOf(bound)
   same.bound += countOf(bound)
   same.flexible += countOf(flexible)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bindings, doubleHeld, emptyBook, enter, factsAt, offersOn } from './simulation-book.ts'
-import { gain, spread } from './simulation-figures.ts'
+import { bindings, countDoubleHeld, emptyBook, enter, factsAt, offersOn } from './simulation-book.ts'
+import { flexibleGain, summarize } from './simulation-figures.ts'
 import { requestsOf, usual } from './simulation-salon.ts'
-import { touching } from './simulation-touch.ts'
+import { touchingOffers } from './simulation-touch.ts'
 import { refusedShare, simulateWeek } from './simulation-week.ts'
 
 const weeks = [1, 2].map((seed) => simulateWeek(seed, usual))
@@ -19,7 +19,7 @@ describe('a simulated week', () => {
         const compared = week.sameBook[rule].map(({ compared }) => compared)
         expect(compared.every((count) => count > 50)).toBe(true)
         expect(week.sameBook[rule].map(({ fewer }) => fewer)).toEqual(compared.map(() => 0))
-        expect(gain(week, rule)).toBeGreaterThan(0)
+        expect(flexibleGain(week, rule)).toBeGreaterThan(0)
       }
       expect(week.gaveUp).toBe(0)
       expect(week.policies.flexible.moved).toBeGreaterThan(0)
@@ -57,10 +57,10 @@ describe('helpers of the simulation', () => {
     const book = emptyBook()
     const offer = offersOn(factsAt(book, day, first.askedAt, true), first, day, first.askedAt, () => {})[0]
     enter(book, first, offer?.start ?? 0, 'in order')
-    expect(doubleHeld(book)).toBe(0)
+    expect(countDoubleHeld(book)).toBe(0)
     const entries = book.get(day) ?? []
     entries.push(...entries)
-    expect(doubleHeld(book)).toBeGreaterThan(0)
+    expect(countDoubleHeld(book)).toBeGreaterThan(0)
   })
 
   it('refuse to enter a start that is not offered', () => {
@@ -73,7 +73,7 @@ describe('helpers of the simulation', () => {
     const offers = offersOn(facts, wish, '2027-06-01', first.askedAt, () => {})
     const hour = (start: number) => new Date(start).toISOString().slice(11, 16)
     // 9:00–18:30 with a break 12:00–12:45, two hours earlier in UTC.
-    expect(touching(facts, wish, '2027-06-01', offers).map(({ start }) => hour(start))).toEqual([
+    expect(touchingOffers(facts, wish, '2027-06-01', offers).map(({ start }) => hour(start))).toEqual([
       '07:00',
       '09:00',
       '10:45',
@@ -84,6 +84,6 @@ describe('helpers of the simulation', () => {
 
   it('compute mean, median and percentiles by the nearest rank', () => {
     const values = Array.from({ length: 200 }, (_, index) => 200 - index)
-    expect(spread(values)).toEqual({ mean: 100.5, median: 100, p5: 10, p95: 190 })
+    expect(summarize(values)).toEqual({ mean: 100.5, median: 100, p5: 10, p95: 190 })
   })
 })

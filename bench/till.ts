@@ -12,7 +12,7 @@ import { type Tx, transact } from '../server/src/db/transaction.ts'
 import type { TestApp } from '../server/src/test/app.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
 import { runClock } from '../server/src/test/run-clock.ts'
-import { aTaxedSalon, aTill, aVisit, begin, by, made, sell, tillPin } from '../server/src/test/till.ts'
+import { aTaxedSalon, aTill, aVisit, begin, made, paymentBy, sell, tillPin } from '../server/src/test/till.ts'
 import { type Figure, median, print } from './figures.ts'
 import { realServer, throwAwayDatabase } from './real-servers.ts'
 
@@ -31,7 +31,7 @@ export async function tillFigures(sales: number, ofDay: number): Promise<Figure[
   for (let sale = 0; sale < sales; sale++) {
     const draft = await begin(till, await aVisit(t, salon, { startTime }))
     const begun = performance.now()
-    last = (await sell(till, draft, { payments: [by('CARD', draft.total)] })).id
+    last = (await sell(till, draft, { payments: [paymentBy('CARD', draft.total)] })).id
     paid.push(performance.now() - begun)
   }
   await copyOrder(database, last, ofDay - sales)

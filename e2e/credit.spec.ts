@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { reads } from './refusal-stage.ts'
+import { expectRefusal } from './refusal-stage.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 
@@ -31,7 +31,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
   const { balance } = await before
 
   await orders(page, 'decline')
-  await reads(page, 'de', 'no-capture-payments')
+  await expectRefusal(page, 'de', 'no-capture-payments')
   await expect(page.getByRole('alert')).toBeVisible()
   await accessible(page)
   await back.click()
@@ -42,7 +42,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
   await accessible(page)
   // Another tab where PayPal was still open returns as if paid.
   await page.goto(page.url().replace('/credit/cancelled', '/credit/paid'))
-  await reads(page, 'de', 'order-already-rejected')
+  await expectRefusal(page, 'de', 'order-already-rejected')
   await expect(page.getByRole('alert')).toBeVisible()
   await back.click()
 
@@ -50,7 +50,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
   await expect(page.getByRole('heading', { name: de('admin.credit.result.FULFILLED') })).toBeVisible()
   await accessible(page)
   await page.reload()
-  await reads(page, 'de', 'order-already-fulfilled')
+  await expectRefusal(page, 'de', 'order-already-fulfilled')
   await expect(page.getByRole('alert')).toBeVisible()
 
   const after = creditRead(page)

@@ -61,13 +61,13 @@ export const visitAt = (id: string, start: number) =>
   })
 
 /** Marks a visit that began at `start` (epoch milliseconds) as attended. */
-export async function cameAt(id: string, start: number) {
+export async function markAttended(id: string, start: number) {
   await visitAt(id, start)
   await inDatabase((db) => db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute())
 }
 
 /** Makes an identity's codes and holds `minutes` older. */
-export const askedEarlier = (identity: string, minutes: number) =>
+export const backdateCodes = (identity: string, minutes: number) =>
   inDatabase(async (db) => {
     const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(mins => ${minutes})`
     const times = { createdTime: earlier('created_time'), expiresTime: earlier('expires_time') }

@@ -5,7 +5,7 @@ import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { pair, takeTurn, withPin } from './salon-device.ts'
 import { languages, textOf } from './texts.ts'
-import { canBeHit } from './touch.ts'
+import { expectTouchTargets } from './touch.ts'
 
 test.use({ viewport: { width: 1024, height: 768 } })
 
@@ -20,7 +20,7 @@ function at(page: Page, language: Language) {
     t,
     button,
     press: (id: TextId) => button(id).first().click(),
-    looks: (step: string) => canBeHit(page, `${step} in ${language}`),
+    looks: (step: string) => expectTouchTargets(page, `${step} in ${language}`),
     leadsOn: (id: TextId) => expect(button(id).last()).toBeInViewport({ ratio: 1 }),
   }
 }
@@ -81,7 +81,7 @@ test('[UI-20d, UI-20e] every step of the till has large enough touch targets and
   await pair(page, owner, 'CHECKOUT')
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).waitFor()
-  await canBeHit(page, 'the PIN')
+  await expectTouchTargets(page, 'the PIN')
   await page.reload()
   for (const [index, language] of languages.entries())
     await aGuest(owner, { name: 'Ida', surname: `Keller ${language}`, service: 'Shellac', at: `09:${index}0` })

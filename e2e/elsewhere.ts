@@ -102,7 +102,7 @@ export async function cancel(api: Api, { id, version }: Pick<BookedVisit, 'id' |
 }
 
 /** Uses up an identity's wrong codes of the day, from two networks; `host`: the host number in each. */
-export async function guessTheDayAway(url: string, identity: string, host: number): Promise<void> {
+export async function useUpGuesses(url: string, identity: string, host: number): Promise<void> {
   for (const network of ['198.51.100', '198.51.101']) {
     const { api } = apiAt(url, { 'x-forwarded-for': `${network}.${host}` })
     const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })

@@ -33,7 +33,7 @@ type WorkerFixtures = { server: DemoServer; browser: Browser }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Returns the first match of `what` in the newest message to a recipient that has one. */
-export async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
+export async function readNewest(url: string, recipient: string, what: RegExp): Promise<string> {
   let found = ''
   const find = async () => {
     const rows: OutboxRow[] = await (await fetch(`${url}/outbox.json`)).json()
@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': ownAddress() }),
   page: async ({ page }, use) => use(waitsForItsScript(page)),
-  pinFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /\b\d{6}\b/)),
-  linkFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /http\S+#[\w-]{43}/)),
+  pinFor: async ({ server }, use) => use((recipient) => readNewest(server.url, recipient, /\b\d{6}\b/)),
+  linkFor: async ({ server }, use) => use((recipient) => readNewest(server.url, recipient, /http\S+#[\w-]{43}/)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   accessible: async ({}, use) => {
     await use(async (page) => {

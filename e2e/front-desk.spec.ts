@@ -13,7 +13,7 @@ import { now } from './clock.ts'
 import { inDatabase, visitAt } from './database.ts'
 import { anotherOwner, aPhone } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { pair, takeTurn, withPin } from './salon-device.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
@@ -156,7 +156,7 @@ test('[CHK-01, CHK-03, POS-01, POS-02, POS-14, POS-16, REV-02, REV-03] a visit i
   expect(paper.headers()['content-type']).toBe('application/pdf')
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await page.goto(my(server.url, `/appointments/${visit}`))
+  await page.goto(myPageUrl(server.url, `/appointments/${visit}`))
   await expect(page.getByText(/^Du hast [1-9]\d* Bonuspunkte in diesem Salon\.$/)).toBeVisible()
   await page.goto(review)
   await page.locator('label', { has: page.getByRole('radio', { name: '5 von 5 Sternen' }) }).click()

@@ -2,7 +2,7 @@
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { inDatabase } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
-import { expect, newest, test } from './fixtures.ts'
+import { expect, readNewest, test } from './fixtures.ts'
 import { connectStripe } from './stripe-account.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
@@ -50,7 +50,7 @@ test('[GFT-01a, GFT-01b, GFT-01d, WDR-01a, WDR-01c] a gift card is offered, boug
   await expect(phone.getByRole('heading', { name: de('booking.gift.done') })).toBeVisible()
   await accessible(phone)
 
-  const sheet = await newest(server.url, email, /http\S+\/v1\/gift-sheets\/[\w-]{43}/)
+  const sheet = await readNewest(server.url, email, /http\S+\/v1\/gift-sheets\/[\w-]{43}/)
   const pdf = await phone.request.get(`${server.url}${new URL(sheet).pathname}`)
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await page.reload()
@@ -67,7 +67,7 @@ test('[GFT-01a, GFT-01b, GFT-01d, WDR-01a, WDR-01c] a gift card is offered, boug
   await phone.getByRole('button', { name: de('booking.withdraw.confirm') }).click()
   await expect(phone.getByRole('heading', { name: de('booking.withdraw.done') })).toBeVisible()
   await accessible(phone)
-  expect(await newest(server.url, email, /Sabine Koch/)).toBe('Sabine Koch')
+  expect(await readNewest(server.url, email, /Sabine Koch/)).toBe('Sabine Koch')
   await page.reload()
   await expect(page.getByText(de('admin.gifts.outcome.ALL_BACK'))).toBeVisible()
 })

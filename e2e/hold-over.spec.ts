@@ -1,6 +1,6 @@
 import { bookingWay } from './booking-way.ts'
 import { holdClock } from './clock.ts'
-import { askedEarlier } from './database.ts'
+import { backdateCodes } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { bookFaster, uniqueEmail } from './wish.ts'
@@ -29,7 +29,7 @@ test('[APT-14d] the end of a hold is announced before and when it happens, and t
   await expect(soon).toBeVisible()
   await expect(way.pin).toBeVisible()
 
-  await askedEarlier(email, 10)
+  await backdateCodes(email, 10)
   await page.clock.fastForward(2 * minute)
   const over = page.getByRole('alert').filter({ hasText: way.t('booking.over.text') })
   await expect(over).toBeFocused()
@@ -59,7 +59,7 @@ test('[APT-14d] an expired PIN is not reported as wrong, and a start taken meanw
   await expect(way.pin).toBeVisible()
   const right = await pinFor(email)
   // On the device's clock, it has not expired.
-  await askedEarlier(email, 11)
+  await backdateCodes(email, 11)
   await bookFaster(page, faster)
   await way.typePin(right)
   const over = page.getByRole('alert').filter({ hasText: way.t('booking.over.text') })

@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { visitAt } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { messageField, my, someoneBooked } from './my-page.ts'
+import { aBookedCustomer, messageField, myPageUrl } from './my-page.ts'
 import { signedIn } from './visitor.ts'
 
 test('[APT-09] a message with a lost answer is kept, and sending it again adds it once', async ({
@@ -14,10 +14,10 @@ test('[APT-09] a message with a lost answer is kept, and sending it again adds i
   server,
   pinFor,
 }) => {
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'lost')
+  const { api, booked } = await aBookedCustomer(server.url, pinFor, 'lost')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
-  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await page.goto(myPageUrl(server.url, `/appointments/${booked.id}`))
   let lost = false
   await page.route('**/messages', async (route) => {
     if (lost) return route.continue()
@@ -44,10 +44,10 @@ test('[APT-08] the salon’s concurrent change is shown, and nothing is overwrit
   server,
   pinFor,
 }) => {
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'meanwhile')
+  const { api, booked } = await aBookedCustomer(server.url, pinFor, 'meanwhile')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
-  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await page.goto(myPageUrl(server.url, `/appointments/${booked.id}`))
   await way.button('word.cancelAppointment').click()
   const owner = await anotherOwner(server.url)
   await owner.send(cancelAppointment, { params: { id: booked.id } }, { ifMatch: booked.version })
@@ -61,17 +61,17 @@ test('[APT-08] the salon’s concurrent change is shown, and nothing is overwrit
 })
 
 test('[APT-03] too late to cancel: shows why, the deadline, and the phone number', async ({ page, server, pinFor }) => {
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'late')
+  const { api, booked } = await aBookedCustomer(server.url, pinFor, 'late')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
   // Past the salon's cancellation deadline.
   await visitAt(booked.id, now() + 2 * 3_600_000)
-  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await page.goto(myPageUrl(server.url, `/appointments/${booked.id}`))
   await expect(page.getByText(way.t('my.change.over'))).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
   await expect(way.button('word.cancelAppointment')).toHaveCount(0)
-  await page.goto(my(server.url, `/appointments/${booked.id}/move`))
-  await expect(page).toHaveURL(my(server.url, `/appointments/${booked.id}`).replace('?lang=de', ''))
+  await page.goto(myPageUrl(server.url, `/appointments/${booked.id}/move`))
+  await expect(page).toHaveURL(myPageUrl(server.url, `/appointments/${booked.id}`).replace('?lang=de', ''))
 })
 
 test('[UI-11] past visits load while scrolling; a failed page is retried, and offline the last state stays', async ({
@@ -80,7 +80,7 @@ test('[UI-11] past visits load while scrolling; a failed page is retried, and of
   pinFor,
   context,
 }) => {
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'history')
+  const { api, booked } = await aBookedCustomer(server.url, pinFor, 'history')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
   const { data: real } = await api.send(getAppointment, { params: { id: booked.id } })
@@ -98,7 +98,7 @@ test('[UI-11] past visits load while scrolling; a failed page is retried, and of
     })
     return route.fulfill({ json: { appointments, next: start < 2 ? `${start + 1}_x` : null } })
   })
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   const past = page.getByRole('list', { name: way.t('my.past') })
   await expect(past.getByRole('heading')).not.toHaveCount(0)
   await expect(past.getByRole('heading').nth(19)).toBeAttached()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { bookingWay, fits, watch } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
-import { messageField, my, someoneBooked } from './my-page.ts'
+import { aBookedCustomer, messageField, myPageUrl } from './my-page.ts'
 import { textOf } from './texts.ts'
 import { inEveryLanguage, signedIn, tabTo } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -88,13 +88,13 @@ test('[AUTH-06, UI-13] by keyboard only: a mail’s link opens the appointment a
   pinFor,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const { email, booked } = await someoneBooked(server.url, pinFor, 'keys')
+  const { email, booked } = await aBookedCustomer(server.url, pinFor, 'keys')
   const way = bookingWay(page, server.url)
   const press = async (place: Locator, key = 'Enter') => {
     await tabTo(page, place)
     await page.keyboard.press(key)
   }
-  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await page.goto(myPageUrl(server.url, `/appointments/${booked.id}`))
   await tabTo(page, page.getByRole('radio', { name: way.t('booking.details.sms') }))
   await page.keyboard.press('ArrowRight')
   await tabTo(page, page.getByRole('textbox', { name: way.t('form.email.label') }))
@@ -107,7 +107,7 @@ test('[AUTH-06, UI-13] by keyboard only: a mail’s link opens the appointment a
   await way.pin.focus()
   await page.keyboard.type(await pinFor(email))
   await expect(page.getByRole('heading', { level: 1, name: way.t('my.appointment') })).toBeVisible()
-  await expect(page).toHaveURL(my(server.url, `/appointments/${booked.id}`))
+  await expect(page).toHaveURL(myPageUrl(server.url, `/appointments/${booked.id}`))
 
   await tabTo(page, messageField(page))
   await page.keyboard.type('Guten Tag')
@@ -136,9 +136,9 @@ test('[UI-01, UI-13] no page of My appointments scrolls sideways in any language
   pinFor,
   accessible,
 }) => {
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'narrow')
+  const { api, booked } = await aBookedCustomer(server.url, pinFor, 'narrow')
   const at360 = async (path: string, title: Parameters<typeof textOf>[1], said?: Parameters<typeof textOf>[1]) => {
-    await page.goto(my(server.url, path))
+    await page.goto(myPageUrl(server.url, path))
     await inEveryLanguage(page, async (language) => {
       await expect(page.getByRole('heading', { level: 1, name: textOf(language, title) })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: textOf(language, 'state.loading') })).toHaveCount(0)

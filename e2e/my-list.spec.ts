@@ -3,7 +3,7 @@ import { ahead } from './clock.ts'
 import { inDatabase } from './database.ts'
 import { aCustomer, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -18,7 +18,7 @@ test('[UI-11] counts all upcoming visits, including the first card; a move shows
   const { id } = await book(me, ahead(10))
   await book(me, ahead(20))
   await signedIn(page, me.token)
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   await expect(page.getByRole('status').filter({ hasText: /^2 / })).toHaveCount(1)
 
   const [person] = (await me.send(getAppointment, { params: { id } })).data.own?.staff ?? []
@@ -26,7 +26,7 @@ test('[UI-11] counts all upcoming visits, including the first card; a move shows
   await inDatabase((db) =>
     db.updateTable('appointment').set({ requestedStaffId }).where('id', '=', id).executeTakeFirstOrThrow(),
   )
-  await page.goto(my(server.url, `/appointments/${id}/move`))
+  await page.goto(myPageUrl(server.url, `/appointments/${id}/move`))
   const asked = page
     .getByRole('group', { name: textOf('de', 'booking.who') })
     .locator('label')

@@ -6,11 +6,11 @@ import { aCustomer, book } from './elsewhere.ts'
 import { type Language, textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
-export const my = (url: string, path = '', language: Language = 'de'): string =>
+export const myPageUrl = (url: string, path = '', language: Language = 'de'): string =>
   `${url}/b/studio-lumiere/my${path}?lang=${language}`
 
 /** Creates a customer with an appointment that can still be moved and cancelled. */
-export async function someoneBooked(url: string, pinFor: (recipient: string) => Promise<string>, name: string) {
+export async function aBookedCustomer(url: string, pinFor: (recipient: string) => Promise<string>, name: string) {
   const email = uniqueEmail(name)
   const api = await aCustomer(url, email, pinFor)
   const from = addDays(today(), 4)

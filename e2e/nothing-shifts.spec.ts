@@ -5,7 +5,7 @@ import { aReviewLink } from './database.ts'
 import { aPerson, cancel } from './elsewhere.ts'
 import { expect as soon, test } from './fixtures.ts'
 import { waitsForItsScript } from './hydrated.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { quietLine } from './quiet-line.ts'
 import type { Language } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
@@ -121,7 +121,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
   await cancel(aPerson(url, await tokenIn(page)), { id: visit, version: 1 })
   await opens(
     'my appointments, one cancelled',
-    () => page.goto(my(url, '', language)),
+    () => page.goto(myPageUrl(url, '', language)),
     () => expect(page.getByText(t('my.status.cancelledByYou'))).toBeVisible(),
   )
   const secret = await aReviewLink('studio-lumiere', email)
@@ -130,7 +130,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
     () => page.goto(`${url}/b/studio-lumiere/review/${secret}?lang=${language}`),
     () => expect(page.getByRole('button', { name: t('salon.review.send') })).toBeVisible(),
   )
-  const waiting = my(url, '/waiting-list', language)
+  const waiting = myPageUrl(url, '/waiting-list', language)
   await opens(
     'waiting list',
     () => page.goto(waiting),
@@ -138,7 +138,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
   )
   await opens(
     'my details',
-    () => page.goto(my(url, '/details', language)),
+    () => page.goto(myPageUrl(url, '/details', language)),
     () => heading(t('my.details.name')),
   )
   await opens(

@@ -1,15 +1,15 @@
 /** Reduces a page's browser to the oldest ones that we support (UI-13), according to MDN's compatibility data. */
 import type { Page } from '@playwright/test'
-import { lackingInStyles, lackingNames } from '../web/src/test/old-browsers.ts'
+import { findMissingInStyles, findMissingNames } from '../web/src/test/old-browsers.ts'
 
 /** Keeps Trusted Types: this browser enforces them, so the page must create them. */
 const kept = /^(TrustedTypePolic|TrustedScript|TrustedHTML|trustedTypes)/
 
 /** Removes every API that one of them lacks, and style properties or values that one does not know. */
-export async function inOldBrowser(page: Page): Promise<void> {
+export async function simulateOldBrowser(page: Page): Promise<void> {
   await page.addInitScript(
     takeAway,
-    lackingNames().filter((name) => !kept.test(name)),
+    findMissingNames().filter((name) => !kept.test(name)),
   )
   await page.route('**/*.css', async (route) => {
     try {
@@ -23,7 +23,7 @@ export async function inOldBrowser(page: Page): Promise<void> {
 }
 
 function withoutLacking(css: string): string {
-  return lackingInStyles(css).reduce((rest, lacking) => {
+  return findMissingInStyles(css).reduce((rest, lacking) => {
     const [property = '', value] = lacking.split(': ')
     const written = new RegExp(
       `([{;])${RegExp.escape(property)}:${value === undefined ? '' : RegExp.escape(value)}(?![\\w-])`,

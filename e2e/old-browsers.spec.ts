@@ -1,6 +1,6 @@
 /** The apps in the oldest supported browsers, and the page for older ones (UI-13). */
 import { expect, test } from './fixtures.ts'
-import { inOldBrowser } from './old-browser.ts'
+import { simulateOldBrowser } from './old-browser.ts'
 import { throughAllApps } from './through-all-apps.ts'
 import { staleTexts, translate } from './translated.ts'
 
@@ -15,7 +15,7 @@ test('[UI-01, UI-13] a visit works through all apps in the oldest browsers while
     browser,
     url: server.url,
     pinFor,
-    prepare: inOldBrowser,
+    prepare: simulateOldBrowser,
     // React reports a part that was translated before its script loaded, and renders it again.
     isExpected: (message) => message.includes('#418'),
     look: async (page) => {

@@ -2,8 +2,8 @@
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { my } from './my-page.ts'
-import { reads, readsInEveryLanguage } from './refusal-stage.ts'
+import { myPageUrl } from './my-page.ts'
+import { expectRefusal, expectRefusalInEveryLanguage } from './refusal-stage.ts'
 import { textOf } from './texts.ts'
 import { inEveryLanguage, signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -21,14 +21,14 @@ test('[AUTH-02e] one’s own PIN: set, refused if simple, used to see appointmen
   const email = uniqueEmail('own-pin')
   const { token } = await aCustomer(server.url, email, pinFor)
   await signedIn(page, token)
-  await page.goto(my(server.url, '/details'))
+  await page.goto(myPageUrl(server.url, '/details'))
   await page.getByRole('button', { name: t('my.details.pin.set') }).click()
   const field = page.getByLabel(t('word.newPin'))
   const save = page.getByRole('button', { name: t('action.save') })
   for (const simple of ['123456', '1111', '4321']) {
     await field.fill(simple)
     await save.click()
-    await readsInEveryLanguage(page, 'weak-pin')
+    await expectRefusalInEveryLanguage(page, 'weak-pin')
   }
   await field.fill('482910')
   await save.click()
@@ -45,7 +45,7 @@ test('[AUTH-02e] one’s own PIN: set, refused if simple, used to see appointmen
   await own.fill('482911')
   await way.button('action.signIn').click()
   await inEveryLanguage(fresh, async (language) => {
-    await reads(fresh, language, 'credentialNotMatched')
+    await expectRefusal(fresh, language, 'credentialNotMatched')
     await fits(fresh)
     await accessible(fresh)
   })
@@ -65,7 +65,7 @@ test('[AUTH-02f] a customer who forgot their own PIN is sent another one, at the
 }) => {
   const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
   const email = uniqueEmail('forgot-pin')
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   await page.getByRole('button', { name: t('booking.pin.own'), exact: true }).click()
   await page.locator('label', { has: page.getByRole('radio', { name: t('form.email.label') }) }).click()
   await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)

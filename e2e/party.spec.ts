@@ -1,7 +1,7 @@
 /** One of three people books for all on a phone (APT-17), and one visit is cancelled. */
 import { bookingWay, fits } from './booking-way.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
@@ -55,7 +55,7 @@ test('[APT-17a, APT-17b, APT-17d, APT-17e] three people are booked at once with 
   const told = outbox.filter(({ to, subject }) => to === email && !/Code|PIN/.test(subject))
   expect(told.map(({ text }) => /\(Mia\)/.test(text))).toEqual([true])
 
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   const mia = page.getByRole('article').filter({ hasText: 'Mia' })
   await mia.getByRole('link').click()
   await page.getByRole('button', { name: way.t('word.cancelAppointment') }).click()
@@ -64,7 +64,7 @@ test('[APT-17a, APT-17b, APT-17d, APT-17e] three people are booked at once with 
     .getByRole('button', { name: way.t('word.cancelAppointment') })
     .click()
   await expect(page.getByText(way.t('my.status.cancelledByYou')).first()).toBeVisible()
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(mia.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
 })

@@ -1,8 +1,8 @@
 /** A customer adds a passkey, and signs in and books with it (AUTH-21). */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
-import { test as base, expect, newest } from './fixtures.ts'
-import { detailsOf, my } from './my-page.ts'
+import { test as base, expect, readNewest } from './fixtures.ts'
+import { detailsOf, myPageUrl } from './my-page.ts'
 import { type DemoServer, startServer } from './start-server.ts'
 import { textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
@@ -34,7 +34,7 @@ test('[AUTH-21a] a passkey is added, signs in at My appointments, and books with
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  const { token } = await aCustomer(server.url, uniqueEmail('passkey'), (to) => newest(server.url, to, /\b\d{6}\b/))
+  const { token } = await aCustomer(server.url, uniqueEmail('passkey'), (to) => readNewest(server.url, to, /\b\d{6}\b/))
   await detailsOf(page, server.url, token)
   const add = page.getByRole('button', { name: t('my.details.passkeys.add') })
   await add.click()
@@ -48,7 +48,7 @@ test('[AUTH-21a] a passkey is added, signs in at My appointments, and books with
   await expect(page.getByText(t('my.details.passkeys.known'))).toBeVisible()
 
   await page.getByRole('button', { name: t('action.signOut') }).click()
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   await page.getByRole('button', { name: t('booking.passkey') }).click()
   await expect(page.getByRole('button', { name: t('booking.passkey') })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: t('word.myAppointments') })).toBeVisible()
@@ -62,7 +62,7 @@ test('[AUTH-21a] a passkey is added, signs in at My appointments, and books with
   await way.confirm()
   await way.isDone()
 
-  await page.goto(my(server.url, '/details'))
+  await page.goto(myPageUrl(server.url, '/details'))
   await page.getByRole('button', { name: /^Passkey entfernen/ }).click()
   await page
     .getByRole('dialog')
@@ -70,7 +70,7 @@ test('[AUTH-21a] a passkey is added, signs in at My appointments, and books with
     .click()
   await expect(page.getByText(t('my.details.passkeys.removed'))).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('goldline.booking.token'))
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   await page.getByRole('button', { name: t('booking.passkey') }).click()
   await expect(page.getByRole('alert')).toContainText(t('refusal.passkey.notMatched'))
 })

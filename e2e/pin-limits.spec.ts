@@ -1,6 +1,6 @@
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
-import { reads } from './refusal-stage.ts'
+import { expectRefusal } from './refusal-stage.ts'
 import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
@@ -28,7 +28,7 @@ test('[AUTH-07] out of tries, signing in the other way opens the appointment', a
     await answered
   }
   await inEveryLanguage(page, async (language) => {
-    await reads(page, language, 'numberOfCredentialFailedMatchesAlreadyExceedMax')
+    await expectRefusal(page, language, 'numberOfCredentialFailedMatchesAlreadyExceedMax')
     await expect(page.locator('a[href^="tel:"]')).toBeVisible()
     await accessible(page)
   })

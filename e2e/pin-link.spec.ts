@@ -1,8 +1,8 @@
 /** After strangers used up an identity's tries, a link is sent instead of a PIN, and nobody is locked out (AUTH-07). */
 import { bookingWay, fits } from './booking-way.ts'
-import { guessTheDayAway } from './elsewhere.ts'
+import { useUpGuesses } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -17,7 +17,7 @@ test('[AUTH-07] a link sent instead of a PIN continues the booking in the same b
   accessible,
 }) => {
   const email = uniqueEmail('link')
-  await guessTheDayAway(server.url, email, 1)
+  await useUpGuesses(server.url, email, 1)
   const way = bookingWay(page, server.url)
   await way.open()
   await way.walkToDetails('Shellac')
@@ -58,8 +58,8 @@ test('[AUTH-07] on another device the link signs in; used again it has expired, 
   accessible,
 }) => {
   const email = uniqueEmail('link-elsewhere')
-  await guessTheDayAway(server.url, email, 9)
-  await page.goto(my(server.url))
+  await useUpGuesses(server.url, email, 9)
+  await page.goto(myPageUrl(server.url))
   const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
   await page.locator('label', { has: page.getByRole('radio', { name: t('booking.details.email') }) }).click()
   await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)

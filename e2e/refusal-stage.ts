@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Language, textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
 
-export const reads = (page: Page, language: Language, refusal: Refusal) =>
+export const expectRefusal = (page: Page, language: Language, refusal: Refusal) =>
   expect(
     page
       .getByText(textOf(language, `refusal.${refusal}`))
@@ -13,5 +13,5 @@ export const reads = (page: Page, language: Language, refusal: Refusal) =>
     `${refusal} in ${language}`,
   ).toBeVisible()
 
-export const readsInEveryLanguage = (page: Page, refusal: Refusal): Promise<void> =>
-  inEveryLanguage(page, (language) => reads(page, language, refusal))
+export const expectRefusalInEveryLanguage = (page: Page, refusal: Refusal): Promise<void> =>
+  inEveryLanguage(page, (language) => expectRefusal(page, language, refusal))

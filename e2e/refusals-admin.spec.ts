@@ -3,7 +3,7 @@
  * three languages. The others: docs/errors.md.
  */
 import { expect, test } from './fixtures.ts'
-import { readsInEveryLanguage } from './refusal-stage.ts'
+import { expectRefusalInEveryLanguage } from './refusal-stage.ts'
 import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
@@ -20,7 +20,7 @@ test('[UI-10, AUTH-04e] shows credentialNotMatched for a PIN, Unauthorized for a
     const field = page.getByLabel(textOf('de', 'form.password'), { exact: true })
     await field.fill(secret)
     await page.getByRole('button', { name: textOf('de', 'action.signIn') }).click()
-    await readsInEveryLanguage(page, refusal)
+    await expectRefusalInEveryLanguage(page, refusal)
     await expect(field).toHaveValue(secret)
   }
 })

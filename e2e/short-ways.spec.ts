@@ -7,7 +7,7 @@ import { bookingWay, fits, watch } from './booking-way.ts'
 import { today } from './clock.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { my, someoneBooked } from './my-page.ts'
+import { aBookedCustomer, myPageUrl } from './my-page.ts'
 import { type Language, textOf } from './texts.ts'
 import { inEveryLanguage, signedIn } from './visitor.ts'
 
@@ -31,11 +31,11 @@ test('[APT-14j] booking again takes two taps: a start like the last one is propo
   accessible,
 }) => {
   await page.setViewportSize(phone)
-  const { api, booked } = await someoneBooked(server.url, pinFor, 'again')
+  const { api, booked } = await aBookedCustomer(server.url, pinFor, 'again')
   const way = bookingWay(page, server.url)
   const { complaints } = await watch(page)
   await signedIn(page, api.token)
-  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await page.goto(myPageUrl(server.url, `/appointments/${booked.id}`))
   const again = page.getByRole('link', { name: way.t('my.again') })
   await again.click()
   await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookingWay, fits } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { textOf } from './texts.ts'
 import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -35,7 +35,7 @@ async function walk(page: Page, look: ScreenLook, { server, pinFor, email }: Wal
   await way.typePin(await pinFor(email))
   await way.isDone()
   await look(page)
-  await page.goto(my(server.url))
+  await page.goto(myPageUrl(server.url))
   await expect(page.getByRole('heading', { name: way.t('word.myAppointments') })).toBeVisible()
   await look(page)
   await page.goto(`${server.url}/?lang=de`)

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /**
  * Checks that every button, link and checkbox in the window, or in its dialog, has a touch target of at least 44 px.
  */
-export async function canBeHit(page: Page, where: string): Promise<void> {
+export async function expectTouchTargets(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(tooSmall), { message: `targets of ${where}` }).toEqual([])
 }
 

@@ -10,7 +10,7 @@ import { bookingWay, fits, watch } from './booking-way.ts'
 import { today } from './clock.ts'
 import { aCustomer, type BookedVisit, cancel, type SignedIn } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
-import { my } from './my-page.ts'
+import { myPageUrl } from './my-page.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
@@ -109,7 +109,7 @@ test('[AVL-11] a customer joins the list of a full day, and only starts that bec
   expect(message?.text).toContain('Mai')
   expect(message?.text).toContain(one.booked.time)
   expect(message?.text).toContain(`#name=Mai&email=${encodeURIComponent(email)}`)
-  await page.goto(my(server.url, '/waiting-list'))
+  await page.goto(myPageUrl(server.url, '/waiting-list'))
   const free = page.getByRole('article').getByRole('link', { name: one.booked.time })
   await expect(free).toBeVisible()
   await accessible(page)
@@ -134,7 +134,7 @@ test('[UI-01, UI-16] a day is typed in the language’s format or picked by keys
     ['vi', 'vi-VN'],
   ] as const) {
     const way = bookingWay(page, server.url, language)
-    await page.goto(`${my(server.url, '/waiting-list', language)}&services=${products}`)
+    await page.goto(`${myPageUrl(server.url, '/waiting-list', language)}&services=${products}`)
     const from = page.getByRole('textbox', { name: way.t('waiting.from') })
     await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
     await from.fill('31.2')

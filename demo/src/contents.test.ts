@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isEmail } from '@goldline/domain/customer/email'
 import { languages } from '@goldline/domain/message/kinds'
 import { passwordFits } from '@goldline/server/auth/password'
-import { numbers } from '@goldline/server/test/numbers'
+import { countByKey } from '@goldline/server/test/numbers'
 import { startMarketplace } from '@goldline/stand-ins/marketplace'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ const { dataDir } = database
 afterAll(database.close)
 
 test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and a requested absence', async () => {
-  const seen = await numbers(
+  const seen = await countByKey(
     database,
     `select 'series' as key, count(*) from appointment where series_id is not null
       union all select 'party', count(*) from appointment where party_id is not null
@@ -72,7 +72,7 @@ test('[CAT-10f] salon and customer write in the customer’s language', async ()
 
 test('[CUS-01] [CAT-01] [CAT-02] [CAT-13] has the promised size', async () => {
   const perSalon = (table: string) =>
-    numbers(
+    countByKey(
       database,
       `select b.url_name as key, count(*) from ${table} t join business_object b on b.id = t.business_object_id group by 1`,
     )
@@ -89,7 +89,7 @@ test('[CUS-01] [CAT-01] [CAT-02] [CAT-13] has the promised size', async () => {
     select 'unassigned', count(*) from appointment_service where assigned_staff_id is null union all
     select 'movable', least(count(*), 50) from appointment where requested_staff_id is null and status = 'CONFIRMED' and not pinned union all
     select 'questions', least(count(*), 20) from appointment_message where from_customer`
-  expect(await numbers(database, extras)).toEqual({
+  expect(await countByKey(database, extras)).toEqual({
     variants: 15,
     'add-ons': 6,
     gaps: 4,
@@ -115,7 +115,7 @@ test('[OPS-01e] [MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google
       union all select tw_sku_id from product_variant where tw_sku_id is not null) sku union all
     select 'people', count(*) from staff where tw_employee_id is not null union all
     select 'confirmations', count(*) from message m join appointment a on a.id = m.appointment_id where a.booking_type = 'RWG' and m.type = 'NEW_APPOINTMENT'`
-  const { TREATWELL = 0, RWG = 0, ...rest } = await numbers(database, found)
+  const { TREATWELL = 0, RWG = 0, ...rest } = await countByKey(database, found)
   expect([TREATWELL > 20, RWG > 20]).toEqual([true, true])
   expect(rest).toEqual({
     ...{ 'without a booking there': 0, 'without a call': 0, refused: 0, added: 0, confirmations: 0 },
@@ -136,7 +136,7 @@ test('[OPS-01e] [MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google
 })
 
 test('[REV-01] [REV-03] has reviews of past visits in three languages, some answered', async () => {
-  const reviews = await numbers(
+  const reviews = await countByKey(
     database,
     `select url_name as key, count(*) from review r join business_object b on b.id = r.business_object_id group by 1`,
   )
@@ -145,7 +145,7 @@ test('[REV-01] [REV-03] has reviews of past visits in three languages, some answ
     select 'replies', least(count(*), 10) from review_reply union all
     select 'without a visit', count(*) from review where appointment_id is null and status = 'DONE' and hidden_time is null union all
     select 'too late', count(*) from review where created_time > '${wednesday}'`
-  expect(await numbers(database, extras)).toEqual({
+  expect(await countByKey(database, extras)).toEqual({
     de: 3,
     en: 3,
     vi: 3,
@@ -158,7 +158,7 @@ test('[REV-01] [REV-03] has reviews of past visits in three languages, some answ
 test('analyzes its tables; otherwise a month of free time would take a second', async () => {
   const planned = `select relname as key, reltuples::int as count from pg_class
     where relname in ('appointment', 'appointment_service', 'occupation') and relkind = 'r' and reltuples > 3000`
-  expect(Object.keys(await numbers(database, planned)).sort()).toEqual([
+  expect(Object.keys(await countByKey(database, planned)).sort()).toEqual([
     'appointment',
     'appointment_service',
     'occupation',
@@ -166,7 +166,7 @@ test('analyzes its tables; otherwise a month of free time would take a second', 
 })
 
 test('is full in the next days and emptier later', async () => {
-  const hours = await numbers(
+  const hours = await countByKey(
     database,
     `select to_char(lower(during) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as key,
       extract(epoch from sum(upper(during) - lower(during))) / 3600 as count
@@ -185,7 +185,7 @@ test('[POS-15] [POS-17] sells articles, always in stock, and packages', async ()
     select 'sold', count(*) from order_line where kind = 'ARTICLE' union all
     select 'deliveries', count(*) from stock_entry where kind = 'DELIVERED' union all
     select 'packages', count(*) from visit_package`
-  const { sold = 0, deliveries = 0, ...rest } = await numbers(database, found)
+  const { sold = 0, deliveries = 0, ...rest } = await countByKey(database, found)
   expect(rest).toEqual({ articles: 8, 'out of stock': 0, packages: 2 })
   expect([sold > 100, deliveries > 5]).toEqual([true, true])
 })
@@ -235,19 +235,19 @@ test('[PRIV-02] subscribed customers with an account have given consent', async 
     left join consent s on s.user_id = c.user_id and s.business_object_id = p.business_object_id and s.kind = 'MARKETING'
       and s.granted
     where p.notification_subscribed and c.user_id is not null group by 1`
-  expect(await numbers(database, subscribed)).toEqual({ known: expect.any(Number) })
+  expect(await countByKey(database, subscribed)).toEqual({ known: expect.any(Number) })
 })
 
 test('[CUS-01] has Sabine as a customer of both salons, with past and upcoming visits', async () => {
   const visits = `select url_name || ' ' || a.status as key, count(*) from appointment a join customer c on c.id = a.customer_id
     join business_object b on b.id = a.business_object_id where c.email = 'sabine@lumiere.example' group by 1`
-  expect(await numbers(database, visits)).toEqual({
+  expect(await countByKey(database, visits)).toEqual({
     'studio-lumiere FULFILLED': 8,
     'studio-lumiere CONFIRMED': 3,
     'atelier-sisi FULFILLED': 1,
   })
   const called = `select name || ' ' || surname as key, count(*) from customer where name = 'Sabine' group by 1`
-  expect(await numbers(database, called)).toEqual({ 'Sabine Koch': 1 })
+  expect(await countByKey(database, called)).toEqual({ 'Sabine Koch': 1 })
 })
 
 test('[BIZ-06] the demo’s salons have pictures, with the files in their rows', async () => {

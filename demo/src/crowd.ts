@@ -14,7 +14,7 @@ export type Crowd = {
   note(person: DemoPerson, day: Day): void
 }
 
-export function crowd(people: readonly DemoPerson[], today: Day, random: Random): Crowd {
+export function createCrowd(people: readonly DemoPerson[], today: Day, random: Random): Crowd {
   const visits = new Map<string, Set<Day>>()
   const tickets = people.flatMap((person) => Array.from({ length: person.frequency }, () => person))
   const daysOf = (person: DemoPerson) => visits.get(person.id) ?? new Set<Day>()

@@ -1,6 +1,6 @@
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type Crowd, crowd } from './crowd.ts'
+import { type Crowd, createCrowd } from './crowd.ts'
 import type { DemoPerson } from './customers.ts'
 import { type DayBook, dayBook } from './day-book.ts'
 import { fillDay } from './fill-day.ts'
@@ -37,7 +37,7 @@ export type DiaryPlan = {
 /** Creates every visit of a salon's past and upcoming weeks, day by day, without closed days. */
 export function fillDiary({ salon, people, now, past, coming, loadOn, comingOn, planned, random }: DiaryPlan): Visit[] {
   const { day: today, minutes: nowMinutes } = zone(salon.timeZone).toWall(now)
-  const guests = crowd(people, today, random)
+  const guests = createCrowd(people, today, random)
   const visits: Visit[] = []
   for (let offset = -past; offset <= coming; offset++) {
     const book = dayBook(salon, addDays(today, offset))
@@ -51,7 +51,7 @@ export function fillDiary({ salon, people, now, past, coming, loadOn, comingOn, 
 }
 
 /** Interpolates linearly between the points, which must ascend. */
-export function between(points: readonly (readonly [offset: number, load: number])[], offset: number): number {
+export function interpolate(points: readonly (readonly [offset: number, load: number])[], offset: number): number {
   const next = points.findIndex(([at]) => at >= offset)
   const [toOffset, to] = points[next] ?? points.at(-1) ?? [0, 0]
   const [fromOffset, from] = points[Math.max(0, next - 1)] ?? [0, 0]

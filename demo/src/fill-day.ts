@@ -4,7 +4,7 @@ import { canDuration } from '@goldline/domain/product/segments'
 import type { Crowd } from './crowd.ts'
 import type { DemoPerson } from './customers.ts'
 import type { DayBook } from './day-book.ts'
-import { type OutsideType, wayOf } from './outside-plan.ts'
+import { bookingTypeFor, type OutsideType } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Offer, Salon, Visit, Worker } from './salon-model.ts'
 
@@ -88,7 +88,7 @@ function anyVisit({ salon, book, crowd, walkInsUntil, coming, random }: DayFilli
   crowd.note(person, book.day)
   // Later values depend on the random type, not on the adjusted one, so that the rest of the demo stays the same.
   const drawn = anyType(person, random)
-  const type = wayOf(drawn, { offers, person, coming })
+  const type = bookingTypeFor(drawn, { offers, person, coming })
   const named = drawn === 'TREATWELL' || random.chance(0.64)
   const pinned = !named && random.chance(0.06)
   return {

@@ -24,7 +24,7 @@ const aBox = 12
 type GoodsFacts = { businessObjectId: string; random: Random; createdTime: Date }
 
 /** The salon's stock, from its first day on. */
-export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts) {
+export function buildStock({ businessObjectId, random, createdTime }: GoodsFacts) {
   const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
     businessObjectId,
     id: random.id(),

@@ -1,9 +1,9 @@
 import { zone } from '@goldline/domain/time/zone'
 import type { DemoPerson, NamedPerson } from './customers.ts'
-import { between, fillDiary, type OpenDay } from './diary.ts'
+import { fillDiary, interpolate, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import { sabine } from './lumiere-today.ts'
-import { comingOn } from './outside-plan.ts'
+import { outsideTypesOn } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
 import { fillToday, offersOf, workerId } from './today.ts'
@@ -53,8 +53,8 @@ export function lumiereDiary({ salon, people, personOf, connected, now, random }
     now,
     past: 91,
     coming: 42,
-    loadOn: (offset) => between(load, offset),
-    comingOn: (offset) => comingOn(offset, connected),
+    loadOn: (offset) => interpolate(load, offset),
+    comingOn: (offset) => outsideTypesOn(offset, connected),
     planned,
     random,
   })

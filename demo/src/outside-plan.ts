@@ -41,7 +41,7 @@ const firstDay = -5
 const lastDay = 12
 
 /** Returns the origins of outside visits on that day, in days from today. `connected`: the marketplace is connected. */
-export function comingOn(offset: number, connected: boolean): readonly OutsideType[] {
+export function outsideTypesOn(offset: number, connected: boolean): readonly OutsideType[] {
   if (offset < firstDay || offset > lastDay) return []
   return connected ? outsideTypes : ['RWG']
 }
@@ -49,7 +49,7 @@ export function comingOn(offset: number, connected: boolean): readonly OutsideTy
 type WishedVisit = { offers: readonly Offer[]; person: Pick<DemoPerson, 'userId'>; coming: readonly OutsideType[] }
 
 /** Outside bookings have only one service; other visits become bookings through the salon's own channels. */
-export function wayOf(type: BookingType, { offers, person, coming }: WishedVisit): BookingType {
+export function bookingTypeFor(type: BookingType, { offers, person, coming }: WishedVisit): BookingType {
   if (!isOutside(type)) return type
   const [offer, more] = offers
   const isListed = offer !== undefined && more === undefined && (type === 'RWG' || skuOf(offer) !== undefined)

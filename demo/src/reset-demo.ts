@@ -1,5 +1,5 @@
 import { openDatabase } from '@goldline/server/db/database'
-import { migrate, OlderThanTheFirstRelease } from '@goldline/server/db/migrate'
+import { migrate, PreReleaseDataError } from '@goldline/server/db/migrate'
 import { notify } from '@goldline/server/db/notify'
 import { type Db, transact } from '@goldline/server/db/transaction'
 import type { DatabaseUrls } from '@goldline/server/db/urls'
@@ -19,7 +19,7 @@ export async function renewDemo({ urls, clockAheadMs }: DemoDatabase, deps: Seed
   try {
     await migrate(urls)
   } catch (error) {
-    if (!(error instanceof OlderThanTheFirstRelease)) throw error
+    if (!(error instanceof PreReleaseDataError)) throw error
     if (!(await dropDemo(db))) return false
     await migrate(urls)
     return await seedDemo(db, deps)

@@ -11,7 +11,7 @@ import type { Day } from '@goldline/domain/time/day'
 import type { TillTerms } from '@goldline/server/checkout/at-till'
 import type { Database } from '@goldline/server/db/tables'
 import type { Selectable } from 'kysely'
-import type { openShelf } from './goods.ts'
+import type { buildStock } from './goods.ts'
 import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
@@ -38,22 +38,22 @@ export type Visit = {
   services: Service[]
 }
 
-export type Head = NonNullable<Selectable<Database['saleOrder']>['receipt']>
+export type OrderReceipt = NonNullable<Selectable<Database['saleOrder']>['receipt']>
 
 /** A salon with the terms of its till. */
 export type SalonTill = TillTerms & { id: string }
 
 export const dayOf = ({ clock }: TillTerms, time: Date): Day => clock.toWall(time.getTime()).day
 
-type ShelfArticle = ReturnType<typeof openShelf>['articles'][number]
+type ShelfArticle = ReturnType<typeof buildStock>['articles'][number]
 type SalePlace = {
   salon: SalonTill
-  head: Head
+  head: OrderReceipt
   tillId: string | null
   /** Business days with sales, oldest first; each has its own day-end. */
   days: readonly Day[]
   random: Random
-  shelf: ReturnType<typeof openShelf> | undefined
+  shelf: ReturnType<typeof buildStock> | undefined
   /** Points by customer. */
   balances: Map<string, number>
 }

@@ -5,11 +5,11 @@ import { inSalon } from '@goldline/server/db/in-salon'
 import type { Tx } from '@goldline/server/db/transaction'
 import type { MarkingSecrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
-import { openShelf } from './goods.ts'
+import { buildStock } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { SalonTill } from './sale-of-visit.ts'
-import { dayOf, type Head, saleOfVisit, type Visit } from './sale-of-visit.ts'
+import { dayOf, type OrderReceipt, saleOfVisit, type Visit } from './sale-of-visit.ts'
 import { closeDays, openTill } from './sales-days.ts'
 import type { Salon } from './salon-model.ts'
 
@@ -23,7 +23,7 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }
   const visits = await visitsThatWere(tx, id)
   const days = [...new Set(visits.map(({ paidTime }) => dayOf(salon, paidTime)))]
   const createdTime = new Date(now - 400 * 86_400_000)
-  const shelf = salon.paidElsewhere ? undefined : openShelf({ businessObjectId: id, random, createdTime })
+  const shelf = salon.paidElsewhere ? undefined : buildStock({ businessObjectId: id, random, createdTime })
   const place = { salon, head, tillId, days, random, shelf, balances: new Map<string, number>() }
   const sales = visits.map((visit, index) => saleOfVisit(place, visit, index + 1))
   await insertAll(tx, {
@@ -62,7 +62,7 @@ async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]
   return rows
 }
 
-async function headOf(tx: Tx, { id, vatNr, language }: SalonTill): Promise<Head> {
+async function headOf(tx: Tx, { id, vatNr, language }: SalonTill): Promise<OrderReceipt> {
   const row = await tx
     .selectFrom('businessObject')
     .select(['name as salon', 'street', 'postalCode', 'city', 'country', 'timeZone'])

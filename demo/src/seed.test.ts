@@ -13,7 +13,7 @@ import type { Tx } from '@goldline/server/db/transaction'
 import { brokenRules } from '@goldline/server/test/broken-rules'
 import type { TestDatabase } from '@goldline/server/test/clone'
 import { testDatabase } from '@goldline/server/test/database'
-import { numbers } from '@goldline/server/test/numbers'
+import { countByKey } from '@goldline/server/test/numbers'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from './seed.ts'
@@ -80,62 +80,65 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     const { db } = database
     const unsold = `select a.id as key, 1 as count from appointment a where a.status = 'FULFILLED' and not exists (
       select from order_visit v where v.business_object_id = a.business_object_id and v.appointment_id = a.id and v.live)`
-    expect(await numbers(database, unsold)).toEqual({})
+    expect(await countByKey(database, unsold)).toEqual({})
     const kinds = `select url_name || ' ' || kind as key, least(count(*), 50) as count from sale_order o
       join business_object b on b.id = o.business_object_id group by 1`
-    expect(await numbers(database, kinds)).toEqual({ 'studio-lumiere SALE': 50, 'atelier-sisi RECORD': 50 })
+    expect(await countByKey(database, kinds)).toEqual({ 'studio-lumiere SALE': 50, 'atelier-sisi RECORD': 50 })
     const { tills, entries, broken } = await verifyJournals({ db, secrets: demoSecrets })
     expect([tills, broken, entries > 1000]).toEqual([1, [], true])
     const open = `select 'days' as key, count(distinct business_day) from sale_order o join till t
       on t.business_object_id = o.business_object_id and t.id = o.till_id where o.day_number > t.last_day_end_number`
-    expect((await numbers(database, open)).days).toBeLessThan(2)
+    expect((await countByKey(database, open)).days).toBeLessThan(2)
     const off = `select e.id as key, count(*) from day_end e join sale_order o on o.business_object_id = e.business_object_id
       and o.till_id = e.till_id and o.day_number = e.number group by e.id, e.report having sum(o.turnover) <> (e.report ->> 'turnover')::int`
-    expect(await numbers(database, off)).toEqual({})
+    expect(await countByKey(database, off)).toEqual({})
   })
 
   test('[MSG-08] has a campaign of thirty days: some messages arrived, one failed, one recipient unsubscribed', async () => {
     const states = `select status as key, least(count(*), 2) as count from message where type = 'CAMPAIGN' group by 1`
-    expect(await numbers(database, states)).toEqual({ DELIVERED: 2, FAILED: 1 })
+    expect(await countByKey(database, states)).toEqual({ DELIVERED: 2, FAILED: 1 })
     const ended = `select 'ended' as key, count(*) from campaign_message t join customer c on c.id = t.customer_id
       join consent n on n.user_id = c.user_id and not n.granted and n.created_time > t.created_time`
-    expect((await numbers(database, ended)).ended).toBe(1)
+    expect((await countByKey(database, ended)).ended).toBe(1)
   })
 
   test('[MSG-09] [MSG-17] [PAY-05] has thirty days of SMS, most of them delivered, and a default card', async () => {
     const states = `select status as key, count(*) from message where type = 'REMINDER' and channel = 'SMS' group by 1`
-    const { DELIVERED = 0, FAILED = 0, UNKNOWN } = await numbers(database, states)
+    const { DELIVERED = 0, FAILED = 0, UNKNOWN } = await countByKey(database, states)
     expect([DELIVERED > 50, FAILED > 0, FAILED < 10, UNKNOWN]).toEqual([true, true, true, 1])
     const days = `select 'days' as key, count(distinct created_time::date) from message where channel = 'SMS'
       and created_time between timestamptz '${at}' - interval '31 days' and '${at}'`
-    expect((await numbers(database, days)).days).toBeGreaterThan(20)
+    expect((await countByKey(database, days)).days).toBeGreaterThan(20)
     const cards = `select stripe_customer_id || ' ' || stripe_method_id as key, count(*) from payment_method join payment_customer using (business_object_id) group by 1`
-    expect(await numbers(database, cards)).toEqual({ 'cus_demo pm_demo': 1 })
+    expect(await countByKey(database, cards)).toEqual({ 'cus_demo pm_demo': 1 })
     const waiting = `select 'jobs' as key, count(*) from graphile_worker.jobs j join message m on j.key = 'message:' || m.id
       where m.status = 'DELIVERED'`
-    expect(await numbers(database, waiting)).toEqual({ jobs: 0 })
+    expect(await countByKey(database, waiting)).toEqual({ jobs: 0 })
   })
 
   test('[APT-16g] has an open request, whose start is held for some hours more', async () => {
     const open = `select r.state as key, count(*) from visit_request r join slot_hold h using (business_object_id, start_time)
       where h.request_id = r.id and r.expires_time > timestamptz '${at}' + interval '3 hours' group by r.state`
-    expect(await numbers(database, open)).toEqual({ OPEN: 1 })
+    expect(await countByKey(database, open)).toEqual({ OPEN: 1 })
   })
 
   test('[APT-02] has every status and booking type, and today past and upcoming visits', async () => {
-    const statuses = await numbers(database, 'select status as key, count(*) from appointment group by status')
+    const statuses = await countByKey(database, 'select status as key, count(*) from appointment group by status')
     expect(Object.keys(statuses).sort()).toEqual([...appointmentStatuses].sort())
-    const types = await numbers(database, 'select booking_type as key, count(*) from appointment group by booking_type')
+    const types = await countByKey(
+      database,
+      'select booking_type as key, count(*) from appointment group by booking_type',
+    )
     expect(Object.keys(types).sort()).toEqual([...bookingTypes].sort())
     const wrong = `select status as key, count(*) from appointment
       where (status in ('FULFILLED', 'EXPIRED') and end_time > '${at}')
         or (status = 'CONFIRMED' and end_time < timestamptz '${at}' - interval '1 day')
         or created_time > '${at}' or last_modified > '${at}' or created_time > last_modified group by status`
-    expect(await numbers(database, wrong)).toEqual({})
+    expect(await countByKey(database, wrong)).toEqual({})
     const today = `select 'visits' as key, count(*) from appointment a join business_object b on b.id = a.business_object_id
       where b.url_name = 'studio-lumiere' and a.start_time >= date_trunc('day', timestamptz '${at}', b.time_zone)
         and a.start_time < date_trunc('day', timestamptz '${at}', b.time_zone) + interval '1 day'`
-    expect((await numbers(database, today)).visits).toBeGreaterThan(20)
+    expect((await countByKey(database, today)).visits).toBeGreaterThan(20)
   })
 })
 

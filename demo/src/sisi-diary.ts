@@ -1,5 +1,5 @@
 import type { DemoPerson } from './customers.ts'
-import { between, fillDiary, type OpenDay } from './diary.ts'
+import { fillDiary, interpolate, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
@@ -41,7 +41,7 @@ export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: Dia
     now,
     past: 28,
     coming: 21,
-    loadOn: (offset) => between(load, offset),
+    loadOn: (offset) => interpolate(load, offset),
     comingOn: () => [],
     planned,
     random,

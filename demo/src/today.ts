@@ -4,7 +4,7 @@ import type { DemoPerson, NamedPerson } from './customers.ts'
 import type { DayBook } from './day-book.ts'
 import { blockerVisit, visitOf } from './fill-day.ts'
 import { type TodayVisit, todayBlockers, todayVisits } from './lumiere-today.ts'
-import { type OutsideType, wayOf } from './outside-plan.ts'
+import { bookingTypeFor, type OutsideType } from './outside-plan.ts'
 import type { Offer, Salon, Visit } from './salon-model.ts'
 
 export type TodayFacts = {
@@ -45,7 +45,7 @@ function namedVisit({ salon, book, crowd, coming, personOf, nowMinutes }: TodayF
   const walkIn = planned.who === null
   if (!book.fits(staffId, start, chain) || (walkIn && start > nowMinutes)) return []
   const person = planned.who === null ? null : personOf(planned.who)
-  const type = person === null ? planned.type : wayOf(planned.type, { offers, person, coming })
+  const type = person === null ? planned.type : bookingTypeFor(planned.type, { offers, person, coming })
   if (person !== null) crowd.note(person, book.day)
   book.take(staffId, start, chain)
   return [visitOf(book, staffId, { start, offers, person, type, status, walkIn, named: type !== 'RWG' && !walkIn })]

@@ -8,8 +8,8 @@ import { defaultTexts } from '@goldline/server/marketing/campaign/queries'
 import { runOne } from '@goldline/server/marketing/campaign/run'
 import type { MessageDeps } from '@goldline/server/message/types'
 import { sql } from 'kysely'
+import { answersMs, deliverWaitingSms } from './deliver-sms.ts'
 import type { Salon } from './salon-model.ts'
-import { answersMs, smsLeave } from './sms-leave.ts'
 
 const days = 30
 const hour = 10
@@ -38,7 +38,7 @@ export async function writeCampaign(tx: Tx, { salon, now, messages }: CampaignFa
 }
 
 async function leave(tx: Tx, businessObjectId: string): Promise<void> {
-  const at = await smsLeave(tx, businessObjectId)
+  const at = await deliverWaitingSms(tx, businessObjectId)
   await sql`update bulk_message set ended_time = ${at} where business_object_id = ${businessObjectId} and ended_time is null`.execute(
     tx,
   )

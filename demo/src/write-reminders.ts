@@ -7,8 +7,8 @@ import type { Tx } from '@goldline/server/db/transaction'
 import { endReservations } from '@goldline/server/ledger/reserve'
 import type { MessageDeps } from '@goldline/server/message/types'
 import { sql } from 'kysely'
+import { answersMs, deliverWaitingSms } from './deliver-sms.ts'
 import type { Salon } from './salon-model.ts'
-import { answersMs, smsLeave } from './sms-leave.ts'
 
 const days = 30
 const dayMs = 86_400_000
@@ -29,7 +29,7 @@ export async function writeReminders(
     if (facts !== undefined) await enqueueReminder(inSalon(tx, facts.appointment.businessObjectId), deps, facts)
   }
   await loseAnswer(tx, { businessObjectId, now })
-  await smsLeave(tx, businessObjectId)
+  await deliverWaitingSms(tx, businessObjectId)
   await sql`
     update message set status = 'FAILED', failure = 'UNDELIVERED', error = 'GatewayAPI: UNDELIVERABLE' where id in (
       select id from (select id, row_number() over (order by created_time, id) as place from message

@@ -4,7 +4,7 @@
 import { expect, type Page } from '@playwright/test'
 import { everyPin, takeTurn } from '../salon-device.ts'
 import type { Ledger } from './ledger.ts'
-import { onTill, t, written } from './on-till.ts'
+import { formatAmount, onTill, t } from './on-till.ts'
 import { queueAtTill } from './queue-at-till.ts'
 import { tillDay } from './till-day.ts'
 
@@ -24,7 +24,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
     await dialog.getByLabel(t('queue.reason')).fill('Ware zurück')
   }
   const sendsBack = async (amount: number) => {
-    const name = `CHF ${written(amount)} zurückzahlen`
+    const name = `CHF ${formatAmount(amount)} zurückzahlen`
     await page.getByRole('dialog').getByRole('button', { name }).click()
     await pin()
   }
@@ -52,21 +52,21 @@ export function atTill(page: Page, till: string, money: Ledger) {
     async paysCash(due: number, given = due) {
       await this.pressesCash(due, given)
       await isPaid()
-      const title = given > due ? `${t('checkout.paid.change')} CHF ${written(given - due)}` : /bezahlt$/
+      const title = given > due ? `${t('checkout.paid.change')} CHF ${formatAmount(given - due)}` : /bezahlt$/
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
     /** Accepts the cash, whatever the till answers. */
     async pressesCash(due: number, given = due) {
       await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
       if (given !== due) await types(given)
-      await button(`CHF ${written(due)} bar annehmen`).click()
+      await button(`CHF ${formatAmount(due)} bar annehmen`).click()
       money.pays(till, 'CASH', due)
     },
     /** Pays a part, or with `whole` everything that is open, which asks for confirmation. */
     async pays(kind: 'CARD' | 'TWINT', amount: number, { whole = false } = {}) {
       await ways.getByRole('button', { name: t(`paymentKind.${kind}`), exact: true }).click()
       if (!whole) await types(amount)
-      await button(`CHF ${written(amount)} mit ${t(`paymentKind.${kind}`)}`).click()
+      await button(`CHF ${formatAmount(amount)} mit ${t(`paymentKind.${kind}`)}`).click()
       await press('checkout.pay.confirm.yes')
       money.pays(till, kind, amount)
       await (whole ? isPaid() : expect(button(`${t(`paymentKind.${kind}`)} zurücknehmen`)).toBeVisible())
@@ -156,7 +156,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       const isRefunded = page
         .getByText(t('refusal.refund.too-much'))
         .or(page.getByRole('alert').getByText(t('books.refundedAll')))
-      const give = page.getByRole('dialog').getByRole('button', { name: `CHF ${written(amount)} zurückzahlen` })
+      const give = page.getByRole('dialog').getByRole('button', { name: `CHF ${formatAmount(amount)} zurückzahlen` })
       await expect(give.or(isRefunded)).toBeVisible()
       // The other till's refund may arrive between the two lines.
       if (await give.isVisible()) await Promise.race([sendsBack(amount), isRefunded.waitFor()])
@@ -170,13 +170,13 @@ export function atTill(page: Page, till: string, money: Ledger) {
     async givesUp(taken: number) {
       await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
       await types(taken)
-      await button(`CHF ${written(taken)} bar annehmen`).click()
+      await button(`CHF ${formatAmount(taken)} bar annehmen`).click()
       money.pays(till, 'CASH', taken)
       await expect(button('Bar zurücknehmen')).toBeVisible()
       await press('word.discard')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('checkout.reason.cancel.typo'), exact: true }).click()
-      await dialog.getByRole('button', { name: new RegExp(`CHF ${written(taken)}`) }).click()
+      await dialog.getByRole('button', { name: new RegExp(`CHF ${formatAmount(taken)}`) }).click()
       await pin()
       money.pays(till, 'CASH', -taken)
       await expect(page.getByRole('heading', { name: t('checkout.sale.none') })).toBeVisible()

@@ -12,7 +12,7 @@ import { devicesHold, invariantsHold } from './database-holds.ts'
 import { type DayServer, dayServer } from './day-server.ts'
 import { ledger } from './ledger.ts'
 import { messages } from './messages.ts'
-import { looksRight } from './page-holds.ts'
+import { expectComplete } from './page-holds.ts'
 
 export { expect }
 
@@ -43,7 +43,7 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
   const holds = async () => {
     for (const [{ page, name, complaints }, expected] of opened) {
       if (page.isClosed()) continue
-      await looksRight(page, name)
+      await expectComplete(page, name)
       expect(complaints(expected), `${name} has nothing to complain of`).toEqual([])
     }
     await devicesHold(devices)

@@ -18,8 +18,8 @@ import { writeSelection } from '../../web/src/apps/booking/choice/selection.ts'
 import { bookingWay } from '../booking-way.ts'
 import { ahead } from '../clock.ts'
 import { aCustomer, aPerson } from '../elsewhere.ts'
-import { newest } from '../fixtures.ts'
-import { detailsOf, my } from '../my-page.ts'
+import { readNewest } from '../fixtures.ts'
+import { detailsOf, myPageUrl } from '../my-page.ts'
 import { textOf } from '../texts.ts'
 import { signedIn } from '../visitor.ts'
 import { test as base, type Day, expect } from './day.ts'
@@ -103,7 +103,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
   const card = (time: string) => desk.getByRole('button', { name: new RegExp(`^Ada Probe, .*${time.slice(0, 5)} –`) })
   const pinFor = async (email: string) => {
     day.mail.promises('SIGN_IN', 'EMAIL', email)
-    return newest(day.url, email, /\b\d{6}\b/)
+    return readNewest(day.url, email, /\b\d{6}\b/)
   }
   const books = (email: string) => {
     for (const each of [email, ...atSalon]) day.mail.promises('NEW_APPOINTMENT', 'EMAIL', each)
@@ -161,10 +161,10 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
   await day.step('Ada confirms in My details: her Google booking is in her account', async () => {
     const { token } = await aCustomer(day.url, ada, pinFor)
     await detailsOf(own, day.url, token)
-    await own.goto(my(day.url))
+    await own.goto(myPageUrl(day.url))
     await expect(own.getByRole('heading', { name: t('word.myAppointments') })).toBeVisible()
     await expect(own.getByText(new RegExp(moved.slice(0, 5)))).toHaveCount(0)
-    await own.goto(my(day.url, '/details'))
+    await own.goto(myPageUrl(day.url, '/details'))
     const yes = own.getByRole('checkbox', { name: t('my.details.google.yes') })
     // Enabled once its text has loaded.
     await expect(yes).toBeEnabled()
@@ -172,7 +172,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     await expect(yes).toBeChecked()
     // The box shows the choice before the server has stored it.
     await expect(own.getByText(t('word.savedNotice'))).toBeVisible()
-    await own.goto(my(day.url))
+    await own.goto(myPageUrl(day.url))
     await expect(own.getByText(new RegExp(moved.slice(0, 5))).first()).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import { everyPin, pair } from '../salon-device.ts'
 import { atKiosk, type WalkIn } from './at-kiosk.ts'
 import { atTill } from './at-till.ts'
 import { type Day, test } from './day.ts'
-import { twoWithPin } from './set-up.ts'
+import { givePins } from './set-up.ts'
 
 const [nails, hair, lashes] = ['Nägel', 'Haare', 'Wimpern & Brauen']
 
@@ -30,7 +30,7 @@ const walkIns: readonly WalkIn[] = [
 
 async function door(day: Day) {
   const owner = await anotherOwner(day.url)
-  const { names } = await twoWithPin(owner)
+  const { names } = await givePins(owner)
   const paired = async (name: string, client: 'CHECKIN' | 'CHECKOUT', [width, height]: [number, number]) => {
     const page = await day.opens(name, { viewport: { width, height }, expected: /status of (401|409)/ })
     const id = await pair(page, owner, client)

@@ -7,7 +7,7 @@ export type TextId = Parameters<typeof textOf>[1]
 export const t = (id: TextId) => textOf('de', id)
 
 /** `1234.50` as the till shows it, with an apostrophe. */
-export const written = (amount: number) => (amount / 100).toFixed(2).replace(/(?<=\d)(?=\d{3}\.)/, '’')
+export const formatAmount = (amount: number) => (amount / 100).toFixed(2).replace(/(?<=\d)(?=\d{3}\.)/, '’')
 
 export function onTill(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Checks that a page is complete: styles, fonts and pictures are loaded, and nothing is too wide. */
-export async function looksRight(page: Page, name: string): Promise<void> {
+export async function expectComplete(page: Page, name: string): Promise<void> {
   // Retries while something is loading or fading.
   await expect.poll(() => page.evaluate(faults), { message: `${name} looks right at ${page.url()}` }).toEqual([])
 }

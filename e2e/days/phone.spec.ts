@@ -4,12 +4,12 @@
  */
 import { bookingWay } from '../booking-way.ts'
 import { aCustomer, anotherOwner } from '../elsewhere.ts'
-import { newest } from '../fixtures.ts'
-import { messageField, my } from '../my-page.ts'
+import { readNewest } from '../fixtures.ts'
+import { messageField, myPageUrl } from '../my-page.ts'
 import { poorLine } from '../poor-line.ts'
 import { signedIn } from '../visitor.ts'
 import { expect, test } from './day.ts'
-import { booksAhead } from './set-up.ts'
+import { bookAhead } from './set-up.ts'
 
 const email = 'mai@unterwegs.example'
 const other = 'eva@unterwegs.example'
@@ -67,7 +67,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
     day.mail.promises('SIGN_IN', 'EMAIL', email)
   })
   await day.step('types the PIN offline, and has booked once', async () => {
-    const pin = await newest(day.url, email, /\b\d{6}\b/)
+    const pin = await readNewest(day.url, email, /\b\d{6}\b/)
     await inTunnel(() => way.typePin(pin))
     await way.confirm()
     await way.isDone()
@@ -114,7 +114,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
   })
   await day.step('opens it again in the evening, and cancels', async () => {
     await day.becomes('19:30')
-    await phone.goto(my(day.url))
+    await phone.goto(myPageUrl(day.url))
     await phone.getByRole('link', { name: way.t('word.viewAppointment') }).click()
     await way.button('word.cancelAppointment').click()
     await phone
@@ -125,9 +125,9 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
     day.mail.promises('APPOINTMENT_CANCELLED', 'EMAIL', email)
     team('APPOINTMENT_CANCELLED')
   })
-  const eva = await aCustomer(day.url, other, (to) => newest(day.url, to, /\b\d{6}\b/))
+  const eva = await aCustomer(day.url, other, (to) => readNewest(day.url, to, /\b\d{6}\b/))
   day.mail.promises('SIGN_IN', 'EMAIL', other)
-  const wish = await booksAhead(eva, 'Shellac', 'Thảo')
+  const wish = await bookAhead(eva, 'Shellac', 'Thảo')
   day.mail.promises('NEW_APPOINTMENT', 'EMAIL', other)
   team('NEW_APPOINTMENT')
   await day.step('joins the waiting list for a day with another’s start', async () => {
@@ -139,7 +139,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
   await day.step('the other customer cancels: the waiting one is notified', async () => {
     const page = await day.opens('another phone', { viewport: { width: 390, height: 844 } })
     await signedIn(page, eva.token)
-    await page.goto(my(day.url))
+    await page.goto(myPageUrl(day.url))
     await page.getByRole('link', { name: way.t('word.viewAppointment') }).click()
     await page.getByRole('button', { name: way.t('word.cancelAppointment'), exact: true }).click()
     await page
@@ -154,7 +154,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
     day.mail.promises('FREE_START', 'EMAIL', email)
   })
   await day.step('books it for a child, by the link in the mail', async () => {
-    await phone.goto(await newest(day.url, email, /http\S+\/details\?\S+/))
+    await phone.goto(await readNewest(day.url, email, /http\S+\/details\?\S+/))
     // Chooses another person, which a reload keeps.
     await way.button('guests.other').click()
     await phone.getByRole('textbox', { name: way.t('form.name') }).fill('Mia')
@@ -168,7 +168,7 @@ test('[UI-10, UI-13, APT-03, APT-09, APT-16j, APT-17c, AVL-11, CUS-13b, MSG-04] 
     await expect(phone.getByText(/^für Mia/).first()).toBeVisible()
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
     team('NEW_APPOINTMENT')
-    await phone.goto(my(day.url, '/waiting-list'))
+    await phone.goto(myPageUrl(day.url, '/waiting-list'))
     await expect(phone.getByText(way.t('my.waiting.empty'))).toBeVisible()
   })
   await day.step('books for two people, offline at the last press, and has booked them once', async () => {

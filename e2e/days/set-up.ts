@@ -33,7 +33,7 @@ export async function aGuest(owner: SignedIn, { service, at, by, ...person }: Gu
 }
 
 /** Gives the owner and Lena a PIN. @returns their names on the tiles, and Lena's staff id */
-export async function twoWithPin(owner: SignedIn) {
+export async function givePins(owner: SignedIn) {
   const { data: users } = await owner.send(getSalonUsers, {})
   const lena = users.find(({ name }) => name === 'Lena')
   if (!lena?.staffId) throw new Error('the demo has no Lena')
@@ -43,7 +43,7 @@ export async function twoWithPin(owner: SignedIn) {
 /**
  * A customer books a person's first free start from the day after tomorrow on. @returns the page's query for that day
  */
-export async function booksAhead(customer: SignedIn, service: string, person: string): Promise<string> {
+export async function bookAhead(customer: SignedIn, service: string, person: string): Promise<string> {
   const { data: salon } = await customer.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
   const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)?.id ?? ''
   const staffId = salon.staff.find(({ name }) => name.startsWith(person))?.id ?? ''

@@ -5,7 +5,7 @@ import { today } from '../clock.ts'
 import { anotherOwner } from '../elsewhere.ts'
 import { textOf } from '../texts.ts'
 import { test as base, expect } from './day.ts'
-import { aGuest, twoWithPin } from './set-up.ts'
+import { aGuest, givePins } from './set-up.ts'
 
 type TextId = Parameters<typeof textOf>[1]
 const t = (id: TextId) => textOf('de', id)
@@ -84,7 +84,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, UI-12x, APT-09, AUTH-19] a pers
 }) => {
   test.setTimeout(480_000)
   const owner = await anotherOwner(day.url)
-  const { lenaId } = await twoWithPin(owner)
+  const { lenaId } = await givePins(owner)
   const guest = { service: 'Herrenschnitt', by: lenaId }
   await aGuest(owner, { ...guest, name: 'Ruth', surname: 'Ammann', email, at: '10:00' })
   const gone = await aGuest(owner, { ...guest, name: 'Vera', surname: 'Blum', at: '11:00' })

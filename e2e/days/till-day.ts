@@ -2,7 +2,7 @@
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect, type Page } from '@playwright/test'
 import type { Ledger } from './ledger.ts'
-import { onTill, type TextId, t, written } from './on-till.ts'
+import { formatAmount, onTill, type TextId, t } from './on-till.ts'
 
 const notesAndCoins = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5]
 
@@ -13,7 +13,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
     /** Checks that the till shows the drawer's float before the first sale. */
     async saysFloat() {
       await go('word.till')
-      const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)
+      const amount = new RegExp(`In der Schublade .*CHF\\s${formatAmount(money.drawer(till))}\\.`)
       await expect(page.getByText(amount)).toBeVisible()
     },
     async moves(amount: number) {
@@ -25,7 +25,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
       await dialog.getByRole('button', { name: t(reason), exact: true }).click()
       await dialog.getByRole('button', { name: t('action.next'), exact: true }).click()
       await pin()
-      await expect(part('books.movements').getByRole('row').last()).toContainText(written(amount).replace('-', ''))
+      await expect(part('books.movements').getByRole('row').last()).toContainText(formatAmount(amount).replace('-', ''))
       money.moves(till, amount)
     },
     /** Checks that the open day's page shows the ledger's sums. */
@@ -46,7 +46,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
       await press(money.drawer(till) === 0 ? 'checkout.dayEnd.empty' : 'checkout.dayEnd.counted')
       const figure = (id: TextId) =>
         page.locator('dl > div', { has: page.getByText(t(id), { exact: true }) }).getByRole('definition')
-      await expect(figure('books.expected')).toContainText(written(money.drawer(till)))
+      await expect(figure('books.expected')).toContainText(formatAmount(money.drawer(till)))
       await expect(figure('books.difference')).toHaveText('0.00')
       await saysWays(part('books.byPayment'))
       await page.getByLabel(t('checkout.dayEnd.nextFloat')).fill(String(left / 100))
@@ -65,7 +65,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
         .filter({ has: page.getByRole('rowheader', { name: t(`paymentKind.${kind}`) }) })
       const amount = money.taken(till, kind)
       if (amount === 0) await expect(row.filter({ hasNotText: /\b0\.00/ })).toHaveCount(0)
-      else await expect(row.getByRole('cell')).toHaveText(written(amount))
+      else await expect(row.getByRole('cell')).toHaveText(formatAmount(amount))
     }
   }
 }

@@ -5,7 +5,7 @@ import { pair } from '../salon-device.ts'
 import { textOf } from '../texts.ts'
 import { atTill } from './at-till.ts'
 import { type Day, expect, test } from './day.ts'
-import { aGuest, twoWithPin } from './set-up.ts'
+import { aGuest, givePins } from './set-up.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -22,7 +22,7 @@ const refused = /status of (401|403|404|409|503)|net::ERR_/
 /** Sets up two tills of the salon, its owner and another person with a PIN, and four customers to pay. */
 async function twoTills(day: Day) {
   const owner = await anotherOwner(day.url)
-  const { names } = await twoWithPin(owner)
+  const { names } = await givePins(owner)
   await owner.send(updateSalonSettings, { body: { showCustomerDataCheckout: true } })
   await aGuest(owner, { name: 'Ida', surname: 'Keller', service: 'Shellac', at: '08:50' })
   await aGuest(owner, { name: 'Ruth', surname: 'Ammann', service: 'Gel-Maniküre', at: '08:55' })

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, failStatus, listen, readJson, tell } from './http.ts'
-import { type KeptMemory, keep } from './kept.ts'
+import { answer, failStatus, listen, readJson, sendNotification } from './http.ts'
+import { type KeptMemory, keepState } from './kept.ts'
 
 export type BulkGateFault =
   | { kind: 'delay'; ms: number }
@@ -58,7 +58,7 @@ type Options = { file?: string; port?: number; now?: () => number; reportUrl?: s
 
 export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
   const { file, port, now = Date.now, reportUrl, reportAfterMs } = options
-  const kept = keep(emptyMemory, file)
+  const kept = keepState(emptyMemory, file)
   const state: State = { ...kept, faults: [], requests: 0, begin: randomBytes(4).toString('hex'), sequence: 0, now }
   const report: BulkGateStandIn['report'] = (messageId, status, how = 'POST') =>
     sendReport(state, reportUrl ?? '', { messageId, status, how })
@@ -92,8 +92,12 @@ type DeliveryReport = { messageId: string; status: number; how: 'GET' | 'POST' }
 function sendReport(state: State, url: string, { messageId, status, how }: DeliveryReport): Promise<number> {
   const to = state.memory.taken.find((sms) => sms.messageId === messageId)?.number ?? ''
   const facts = { status: String(status), smsID: messageId, to, price: '1.2', channel: 'sms' }
-  if (how === 'GET') return tell(`${url}?${new URLSearchParams(facts)}`, {})
-  return tell(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([facts]) })
+  if (how === 'GET') return sendNotification(`${url}?${new URLSearchParams(facts)}`, {})
+  return sendNotification(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([facts]),
+  })
 }
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import { createHmac, randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, failStatus, listen, readJson, tell } from './http.ts'
-import { type KeptMemory, keep } from './kept.ts'
+import { answer, failStatus, listen, readJson, sendNotification } from './http.ts'
+import { type KeptMemory, keepState } from './kept.ts'
 
 export type GatewayApiFault =
   | { kind: 'delay'; ms: number }
@@ -53,13 +53,13 @@ const prices = { AT: 0.09, CH: 0.07, CZ: 0.06, DE: 0.1, FR: 0.06, SK: 0.07, US: 
 
 export async function startGatewayApi(options: Options = {}): Promise<GatewayApiStandIn> {
   const { file, reportUrl = '', secret = '', reportAfterMs } = options
-  const kept = keep(emptyMemory, file)
+  const kept = keepState(emptyMemory, file)
   const state: State = { ...kept, faults: [], requests: 0, taking: () => undefined }
   const report: GatewayApiStandIn['report'] = (id, status, forgery = {}) => {
     const sms = state.memory.taken.find((each) => each.id === id)
     const body = { id, msisdn: Number(sms?.number), time: 1_795_000_000, status, userref: sms?.userref }
     const headers = { 'content-type': 'application/json', 'x-gwapi-signature': signed(body, { secret, ...forgery }) }
-    return tell(reportUrl, { method: 'POST', headers, body: JSON.stringify(body) })
+    return sendNotification(reportUrl, { method: 'POST', headers, body: JSON.stringify(body) })
   }
   if (reportAfterMs !== undefined)
     state.taking = ({ id }) => void setTimeout(() => void report(id, 'DELIVERED'), reportAfterMs).unref()

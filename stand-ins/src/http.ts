@@ -67,7 +67,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
 }
 
 /** Sends a notification without waiting for the receiver or retrying. */
-export async function tell(url: string, init: RequestInit): Promise<number> {
+export async function sendNotification(url: string, init: RequestInit): Promise<number> {
   try {
     return (await fetch(url, init)).status
   } catch {

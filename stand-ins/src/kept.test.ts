@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startBulkGate } from './bulkgate.ts'
 import { startGatewayApi } from './gatewayapi.ts'
-import { keep } from './kept.ts'
+import { keepState } from './kept.ts'
 import { startLexoffice } from './lexoffice.ts'
 import { startPayPal } from './paypal.ts'
 import { startStripe } from './stripe.ts'
@@ -111,8 +111,8 @@ const inProcess = (file: string, script: string) =>
   promisify(execFile)(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { keep } from ${JSON.stringify(import.meta.resolve('./kept.ts'))}
-    const kept = keep(() => ({ port: 0, count: 0 }), ${JSON.stringify(file)})
+    `import { keepState } from ${JSON.stringify(import.meta.resolve('./kept.ts'))}
+    const kept = keepState(() => ({ port: 0, count: 0 }), ${JSON.stringify(file)})
     ${script}`,
   ])
 
@@ -125,7 +125,7 @@ test('[PAY-05] the demo’s Stripe has the salon’s saved card, until it is rem
 })
 
 describe('[CRD-02, INV-04, MSG-12, PAY-05] stored state of stand-ins', () => {
-  const count = (file: string) => keep(() => ({ port: 0, count: 0 }), file).memory.count
+  const count = (file: string) => keepState(() => ({ port: 0, count: 0 }), file).memory.count
 
   test('keeps both of two concurrent changes', async () => {
     const file = join(folder, 'counted.db')

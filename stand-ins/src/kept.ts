@@ -16,7 +16,7 @@ export type KeptMemory<Own extends Memory> = {
   change<Result>(work: () => Result): Result
 }
 
-export function keep<Own extends Memory>(empty: () => Own, file: string | undefined): KeptMemory<Own> {
+export function keepState<Own extends Memory>(empty: () => Own, file: string | undefined): KeptMemory<Own> {
   const memory = empty()
   if (file === undefined) return { memory, renew: () => undefined, change: (work) => work() }
   let seen: unknown

@@ -1,7 +1,7 @@
 /** lexoffice's objects: contacts and invoices, as in its public API. */
 import { randomUUID } from 'node:crypto'
 import { invoicePdf } from './lexoffice-pdf.ts'
-import { type Invoice, type Json, type LineItem, listedOf, wholeOf } from './lexoffice-shown.ts'
+import { type Invoice, invoiceBody, type Json, type LineItem, listedInvoice } from './lexoffice-shown.ts'
 
 type Contact = Json & { id: string; version: number }
 
@@ -12,7 +12,7 @@ export type Memory = {
   contacts: Record<string, Contact>
   invoices: Record<string, Invoice>
 }
-export const nothing = (): Memory => ({ port: 0, number: 0, contacts: {}, invoices: {} })
+export const emptyMemory = (): Memory => ({ port: 0, number: 0, contacts: {}, invoices: {} })
 
 /** `id`: from the path. `now`: epoch milliseconds. */
 export type LexofficeRequest = { route: string; id: string; query: URLSearchParams; body: Json; now: number }
@@ -20,14 +20,14 @@ export type Answer = { status: number; body: unknown }
 
 const done = (body: unknown, status = 200): Answer => ({ status, body })
 /** The gateway's errors. */
-export const gateway = (status: number, message: string): Answer => ({ status, body: { message } })
+export const gatewayError = (status: number, message: string): Answer => ({ status, body: { message } })
 /** Errors of contacts. */
-export const legacy = (source: string, i18nKey = 'missing_entity'): Answer => ({
+export const contactError = (source: string, i18nKey = 'missing_entity'): Answer => ({
   status: 406,
   body: { IssueList: [{ i18nKey, source, type: 'validation_failure' }] },
 })
 /** Errors of invoices and newer objects. */
-export const detailed = (status: number, field: string, violation = 'NOTNULL'): Answer => ({
+export const invoiceError = (status: number, field: string, violation = 'NOTNULL'): Answer => ({
   status,
   body: {
     timestamp: '2026-11-23T10:00:00.000+01:00',
@@ -42,7 +42,7 @@ export const detailed = (status: number, field: string, violation = 'NOTNULL'): 
 
 /** Executes one API call on the stored objects. */
 export function perform(memory: Memory, asked: LexofficeRequest): Answer {
-  return does[asked.route]?.(memory, asked) ?? detailed(404, 'path', 'NOTFOUND')
+  return does[asked.route]?.(memory, asked) ?? invoiceError(404, 'path', 'NOTFOUND')
 }
 
 const does: Readonly<Record<string, (memory: Memory, asked: LexofficeRequest) => Answer>> = {
@@ -52,40 +52,40 @@ const does: Readonly<Record<string, (memory: Memory, asked: LexofficeRequest) =>
     pageOf(Object.values(contacts).filter(hasName(query.get('name'))), query),
   'POST contacts': (memory, { body, now }) => {
     const problem = contactProblem(body) ?? (body.version === 0 ? undefined : 'version')
-    if (problem !== undefined) return legacy(problem)
+    if (problem !== undefined) return contactError(problem)
     const contact = { ...body, id: randomUUID(), version: 1, archived: false }
     memory.contacts[contact.id] = contact
     return made(contact, now)
   },
-  'GET contacts/{id}': ({ contacts }, { id }) => (contacts[id] ? done(contacts[id]) : gateway(404, 'Not found')),
+  'GET contacts/{id}': ({ contacts }, { id }) => (contacts[id] ? done(contacts[id]) : gatewayError(404, 'Not found')),
   'PUT contacts/{id}': ({ contacts }, { id, body, now }) => {
     const contact = contacts[id]
-    if (contact === undefined) return gateway(404, 'Not found')
+    if (contact === undefined) return gatewayError(404, 'Not found')
     const problem = contactProblem(body)
-    if (problem !== undefined) return legacy(problem)
-    if (body.version !== contact.version) return detailed(409, 'version', 'STALE')
+    if (problem !== undefined) return contactError(problem)
+    if (body.version !== contact.version) return invoiceError(409, 'version', 'STALE')
     contacts[id] = { ...body, id, version: contact.version + 1 }
     return made(contacts[id], now)
   },
   'POST invoices': (memory, { body, query, now }) => {
     const contact = memory.contacts[String((body.address as Json | undefined)?.contactId)]
     const missing = invoiceProblem(body, contact)
-    if (missing !== undefined) return detailed(406, missing)
+    if (missing !== undefined) return invoiceError(406, missing)
     const invoice = write(memory, { body, now, contactName: nameOf(contact) })
     if (query.get('finalize') !== 'true') invoice.voucherStatus = 'draft'
     return made(invoice, now)
   },
   'GET invoices/{id}': ({ invoices }, { id }) =>
-    invoices[id] ? done(wholeOf(invoices[id])) : detailed(404, 'id', 'NOTFOUND'),
+    invoices[id] ? done(invoiceBody(invoices[id])) : invoiceError(404, 'id', 'NOTFOUND'),
   'GET invoices/{id}/file': ({ invoices }, { id }) => {
     const invoice = invoices[id]
-    if (invoice === undefined) return detailed(404, 'id', 'NOTFOUND')
-    return invoice.voucherStatus === 'draft' ? detailed(409, 'voucherStatus', 'DRAFT') : done(invoicePdf(invoice))
+    if (invoice === undefined) return invoiceError(404, 'id', 'NOTFOUND')
+    return invoice.voucherStatus === 'draft' ? invoiceError(409, 'voucherStatus', 'DRAFT') : done(invoicePdf(invoice))
   },
   'GET payments/{id}': ({ invoices }, { id }) => {
     const invoice = invoices[id]
-    if (invoice === undefined) return detailed(404, 'id', 'NOTFOUND')
-    if (invoice.voucherStatus === 'draft') return detailed(406, 'voucherStatus', 'DRAFT')
+    if (invoice === undefined) return invoiceError(404, 'id', 'NOTFOUND')
+    if (invoice.voucherStatus === 'draft') return invoiceError(406, 'voucherStatus', 'DRAFT')
     const { open, voucherStatus } = invoice
     return done({
       openAmount: open,
@@ -97,14 +97,14 @@ const does: Readonly<Record<string, (memory: Memory, asked: LexofficeRequest) =>
     })
   },
   'GET voucherlist': ({ invoices }, { query }) => {
-    if (query.get('voucherType') !== 'invoice') return detailed(400, 'voucherType')
+    if (query.get('voucherType') !== 'invoice') return invoiceError(400, 'voucherType')
     const statuses = query.get('voucherStatus')?.split(',')
-    if (statuses === undefined) return detailed(400, 'voucherStatus')
+    if (statuses === undefined) return invoiceError(400, 'voucherStatus')
     const [contactId, any] = [query.get('contactId'), statuses.includes('any')]
     const found = Object.values(invoices).filter(
       (each) => (contactId === null || each.contactId === contactId) && (any || statuses.includes(each.voucherStatus)),
     )
-    return pageOf(found.toReversed().map(listedOf), query)
+    return pageOf(found.toReversed().map(listedInvoice), query)
   },
 }
 
@@ -171,7 +171,7 @@ export function write(
 
 function pageOf(all: readonly unknown[], query: URLSearchParams): Answer {
   const [size, number] = [Number(query.get('size') ?? 25), Number(query.get('page') ?? 0)]
-  if (size > 250) return detailed(400, 'size', 'MAX')
+  if (size > 250) return invoiceError(400, 'size', 'MAX')
   const content = all.slice(number * size, (number + 1) * size)
   const totalPages = Math.ceil(all.length / size)
   return done({

@@ -21,7 +21,15 @@ export type Invoice = {
   readonly sent: Json
 }
 
-export function listedOf({ id, voucherStatus, voucherNumber, voucherDate, createdDate, dueDate, ...more }: Invoice) {
+export function listedInvoice({
+  id,
+  voucherStatus,
+  voucherNumber,
+  voucherDate,
+  createdDate,
+  dueDate,
+  ...more
+}: Invoice) {
   const { contactId, contactName, total: totalAmount, open: openAmount } = more
   return {
     id,
@@ -41,7 +49,7 @@ export function listedOf({ id, voucherStatus, voucherNumber, voucherDate, create
   }
 }
 
-export function wholeOf({
+export function invoiceBody({
   id,
   version,
   voucherStatus,

@@ -4,15 +4,15 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault } from './http.ts'
-import { type KeptMemory, keep } from './kept.ts'
+import { type KeptMemory, keepState } from './kept.ts'
 import {
   type Answer,
-  detailed,
-  gateway,
+  contactError,
+  emptyMemory,
+  gatewayError,
+  invoiceError,
   type LexofficeRequest,
-  legacy,
   type Memory,
-  nothing,
   perform,
   write,
 } from './lexoffice-objects.ts'
@@ -59,7 +59,7 @@ type State = KeptMemory<Memory> & {
 
 export async function startLexoffice(options: Options = {}): Promise<LexofficeStandIn> {
   const { file, perSecond = 2, welcome = false, now = Date.now } = options
-  const kept = keep(nothing, file)
+  const kept = keepState(emptyMemory, file)
   const state: State = { ...kept, faults: [], counts: new Map(), taken: [], options: { perSecond, welcome, now } }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
   kept.change(() => {
@@ -89,8 +89,8 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const [id = ''] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path) ?? []
   const route = `${request.method} ${id === '' ? path : path.replace(id, '{id}')}`
   state.counts.set(route, (state.counts.get(route) ?? 0) + 1)
-  if (!request.headers.authorization?.startsWith('Bearer ')) return say(response, gateway(401, 'Unauthorized'))
-  if (isTooFast(state)) return say(response, gateway(429, 'Rate limit exceeded'))
+  if (!request.headers.authorization?.startsWith('Bearer ')) return say(response, gatewayError(401, 'Unauthorized'))
+  if (isTooFast(state)) return say(response, gatewayError(429, 'Rate limit exceeded'))
   const body = raw === '' ? {} : (JSON.parse(raw) as Record<string, unknown>)
   await faulty(state, { route, id, query, body, now: state.options.now() }, response)
 }
@@ -108,8 +108,9 @@ async function faulty(state: State, asked: LexofficeRequest, response: ServerRes
   const fault = takeFault(state.faults, asked.route)
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'refuse') return say(response, refused(fault))
-  if (fault?.kind === 'stale') return say(response, detailed(409, 'version', 'STALE'))
-  if (fault?.kind === 'status' && !fault.apply) return say(response, gateway(fault.status, 'The words here change.'))
+  if (fault?.kind === 'stale') return say(response, invoiceError(409, 'version', 'STALE'))
+  if (fault?.kind === 'status' && !fault.apply)
+    return say(response, gatewayError(fault.status, 'The words here change.'))
   const given = state.change(() => {
     const done = perform(state.memory, asked)
     if (state.options.welcome && asked.route === 'POST contacts' && done.status === 200)
@@ -118,13 +119,13 @@ async function faulty(state: State, asked: LexofficeRequest, response: ServerRes
   })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
-  if (fault?.kind === 'status') return say(response, gateway(fault.status, 'Endpoint request timed out'))
+  if (fault?.kind === 'status') return say(response, gatewayError(fault.status, 'Endpoint request timed out'))
   say(response, fault?.kind === 'malformed' ? { status: given.status, body: '<html>' } : given)
 }
 
 function refused({ shape, status = 406 }: { shape: 'gateway' | 'legacy' | 'detailed'; status?: number }): Answer {
-  if (shape === 'legacy') return legacy('company.name')
-  return shape === 'gateway' ? gateway(status, 'Unauthorized') : detailed(status, 'voucherDate')
+  if (shape === 'legacy') return contactError('company.name')
+  return shape === 'gateway' ? gatewayError(status, 'Unauthorized') : invoiceError(status, 'voucherDate')
 }
 
 function say(response: ServerResponse, { status, body }: Answer): void {

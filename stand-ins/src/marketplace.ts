@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readText, takeFault } from './http.ts'
-import { keep } from './kept.ts'
+import { keepState } from './kept.ts'
 import {
   type Answer,
   type Booking,
@@ -87,7 +87,7 @@ export async function startMarketplace({
   file,
 }: Options): Promise<MarketplaceStandIn> {
   const memory = emptyMemory(venues)
-  const kept = keep(() => ({ port: 0, lasting: {} as LastingMemory }), file)
+  const kept = keepState(() => ({ port: 0, lasting: {} as LastingMemory }), file)
   restore(memory, kept.memory.lasting)
   const state: State = { memory, faults: [], counts: new Map(), events: [], now, post }
   const save = () => kept.change(() => Object.assign(kept.memory, { lasting: lastingOf(memory) }))

@@ -28,7 +28,7 @@ export function stepOf(route: string): Step | undefined {
 }
 
 /** Answers like a proxy in front of PayPal. */
-export function unwilling(
+export function answerAsProxy(
   response: ServerResponse,
   { status, retryAfter }: { status: number; retryAfter?: number },
 ): void {

@@ -36,7 +36,7 @@ export type Memory = {
   answered: Record<string, string>
   events: SentEvent[]
 }
-export const nothing = (): Memory => ({ port: 0, orders: {}, answered: {}, events: [] })
+export const emptyMemory = (): Memory => ({ port: 0, orders: {}, answered: {}, events: [] })
 
 export type Issue = { status: number; issue: string }
 /** An error's body. */
@@ -51,7 +51,7 @@ export const failure = (name: string, issue?: string) => ({
 export type Outcome = { empty?: true; captureStatus?: string; amount?: Amount }
 
 /** `value` as PayPal writes it, such as `5.00`. */
-export type GivingBack = { value?: string; reverse?: boolean }
+export type RefundRequest = { value?: string; reverse?: boolean }
 
 export type Orders = ReturnType<typeof makeOrders>
 
@@ -96,7 +96,7 @@ export function makeOrders(memory: Memory) {
   }
 
   /** Refunds of the first capture: `value` or the rest, by the seller, or all by the bank (`reverse`). */
-  function giveBack(id: string, { value, reverse }: GivingBack): Refund | undefined {
+  function giveBack(id: string, { value, reverse }: RefundRequest): Refund | undefined {
     const order = find(id)
     const [taken] = order?.captures ?? []
     if (order === undefined || taken === undefined) return undefined

@@ -3,21 +3,21 @@
  * buyer's page, without code of the product. `POST /faults` turns faults on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, listen, readText, takeFault, tell } from './http.ts'
-import { type KeptMemory, keep } from './kept.ts'
+import { answer, listen, readText, sendNotification, takeFault } from './http.ts'
+import { type KeptMemory, keepState } from './kept.ts'
 import { approved, captured, isGenuine, newEvent } from './paypal-events.ts'
-import { type PayPalFault, type Step, stepOf, unwilling } from './paypal-faults.ts'
+import { answerAsProxy, type PayPalFault, type Step, stepOf } from './paypal-faults.ts'
 import {
+  emptyMemory,
   failure,
-  type GivingBack,
   type Issue,
   type Memory,
   makeOrders,
-  nothing,
   type Order,
   type Orders,
   type Outcome,
   orderBody,
+  type RefundRequest,
   refundBody,
   type SentEvent,
 } from './paypal-orders.ts'
@@ -40,7 +40,7 @@ export type PayPalStandIn = {
   /** Ends PayPal's review of a payment. */
   review(id: string, status: 'COMPLETED' | 'DECLINED'): void
   /** Refunds: a part or the rest by the seller, or all by the bank. */
-  giveBack(id: string, what?: GivingBack): void
+  giveBack(id: string, what?: RefundRequest): void
   /** Expires its access tokens now. */
   forgetTokens(): void
   close(): Promise<void>
@@ -68,7 +68,7 @@ type PaypalRequest = {
 }
 
 export async function startPayPal(options: { file?: string; webhookUrl?: string } = {}): Promise<PayPalStandIn> {
-  const kept = keep(nothing, options.file)
+  const kept = keepState(emptyMemory, options.file)
   const state: State = {
     ...kept,
     orders: makeOrders(kept.memory),
@@ -124,7 +124,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const asked: PaypalRequest = { path, query, raw, request, response }
   if (path === '/checkoutnow') return checkout(state, asked)
   if (path === '/faults' && request.method === 'POST') {
-    const fault = JSON.parse(raw) as PayPalFault | ({ kind: 'giveBack'; id: string } & GivingBack)
+    const fault = JSON.parse(raw) as PayPalFault | ({ kind: 'giveBack'; id: string } & RefundRequest)
     if (fault.kind === 'giveBack') giveBack(state, fault.id, fault)
     else state.faults.push(fault)
     return answer(response, 204)
@@ -140,11 +140,11 @@ async function faulty(state: State, step: Step, asked: PaypalRequest): Promise<v
   const fault = takeFault(state.faults, step)
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'issue') return answer(response, 422, failure('UNPROCESSABLE_ENTITY', fault.issue))
-  if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
+  if (fault?.kind === 'status' && !fault.apply) return answerAsProxy(response, fault)
   const { status, body } = perform(state, step, { asked, outcome: fault?.kind === 'capture' ? fault : {} })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
-  if (fault?.kind === 'status') return unwilling(response, fault)
+  if (fault?.kind === 'status') return answerAsProxy(response, fault)
   answer(response, status, fault?.kind === 'malformed' ? '<html>' : body)
 }
 
@@ -202,7 +202,7 @@ function announceCaptures(state: State, order: Order): void {
 }
 
 /** Refund and dispute events refer to a capture, but not to the order. */
-function giveBack(state: State, id: string, what: GivingBack): void {
+function giveBack(state: State, id: string, what: RefundRequest): void {
   state.change(() => {
     const refund = state.orders.giveBack(id, what)
     if (refund === undefined) return
@@ -217,7 +217,7 @@ function announce(state: State, type: string, resource: object): void {
   state.memory.events.push(event)
   if (state.memory.events.length > mostEvents) state.memory.events.shift()
   const { headers, body } = event
-  if (state.webhookUrl !== undefined) void tell(state.webhookUrl, { method: 'POST', headers, body })
+  if (state.webhookUrl !== undefined) void sendNotification(state.webhookUrl, { method: 'POST', headers, body })
 }
 
 function decide(state: State, id: string, decision: 'approve' | 'decline' | 'cancel'): void {

@@ -67,14 +67,14 @@ export type Memory = {
   pages: Record<string, DepositPage>
 }
 
-export const nothing = (): Memory => ({
+export const emptyMemory = (): Memory => ({
   ...{ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} },
   ...{ accounts: {}, pages: {} },
 })
 
 /** State with a card already saved by one of the demo's salons, and the own account of the other. */
-export const welcoming = (): Memory => ({
-  ...nothing(),
+export const demoMemory = (): Memory => ({
+  ...emptyMemory(),
   customers: { cus_demo: { id: 'cus_demo', account: '' } },
   accounts: { acct_demo: { id: 'acct_demo', name: 'Atelier Sisi', ready: true, missing: 0, returnUrl: '' } },
   methods: { pm_demo: { id: 'pm_demo', customer: 'cus_demo', card: cards.visa } },

@@ -4,24 +4,24 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, listen, readText, takeFault, tell } from './http.ts'
-import { type KeptMemory, keep } from './kept.ts'
+import { answer, listen, readText, sendNotification, takeFault } from './http.ts'
+import { type KeptMemory, keepState } from './kept.ts'
 import { connected, decideAccount, decidePage, eventObject } from './stripe-connect.ts'
 import type { LaterEvent, StripeFault, StripeStandIn } from './stripe-faults.ts'
 import {
   type Answer,
   decide,
+  demoMemory,
+  emptyMemory,
   failure,
   type Intent,
   type Memory,
-  nothing,
   perform,
   type SignedEvent,
   type StripeRequest,
   sessionBody,
   signedEvent,
   type TypedEvent,
-  welcoming,
 } from './stripe-objects.ts'
 import { accountPage, cardPage, depositPage } from './stripe-page.ts'
 import { dispute, type Event, paid, pay, payments, type Refusal, refund } from './stripe-payments.ts'
@@ -44,7 +44,7 @@ const [webhookSecret, connectWebhookSecret] = [0, 1].map(() => `whsec_${randomBy
 ]
 
 export async function startStripe({ file, webhookUrl, welcome, now = Date.now }: Options = {}): Promise<StripeStandIn> {
-  const kept = keep(welcome ? welcoming : nothing, file)
+  const kept = keepState(welcome ? demoMemory : emptyMemory, file)
   const state: State = { ...kept, url: '', faults: [], events: [], counts: new Map(), now, webhookUrl }
   const { url, port, close } = await listen((request, response) => handle(state, request, response), kept.memory.port)
   kept.change(() => {
@@ -178,7 +178,7 @@ function send(state: State, event: TypedEvent, secret: string): void {
   state.events.push(sent)
   if (state.webhookUrl === undefined) return
   const url = secret === webhookSecret ? state.webhookUrl : `${state.webhookUrl}-connect`
-  void tell(url, { method: 'POST', headers: sent.headers, body: sent.body })
+  void sendNotification(url, { method: 'POST', headers: sent.headers, body: sent.body })
 }
 
 const disputed: Readonly<Record<string, string>> = { dispute: 'created', win: 'closed', lose: 'closed' }

@@ -33,7 +33,7 @@ describe('[STF-07b] recipients of notifications', () => {
     ['messaged', []],
     ['checkedOut', []],
     ['toString', []],
-  ])('of the event %s: $1', (what, expected) => {
+  ])('the event %s notifies $1', (what, expected) => {
     expect(told(what)).toEqual(expected)
     expect(isPushed({ what, by: 'salon' })).toBe(expected.length > 0)
   })

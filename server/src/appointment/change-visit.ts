@@ -30,7 +30,7 @@ export type VisitChange = {
   columns?: Updateable<Database['appointment']>
   /** Absent: times and staff stay the same. */
   time?: VisitTime
-  /** Absent: no message is sent now; `undoably` sends it later. */
+  /** Absent: no message is sent now; `runUndoable` sends it later. */
   tell?: AppointmentEvent
 }
 

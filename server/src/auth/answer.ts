@@ -189,11 +189,11 @@ export async function markUsed(
 
 async function refusalReason(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<Refused> {
   const challenge = await challengeOf(deps, hash)
-  return (challenge && outOfTries(deps, challenge)) ?? new Refused('invalid-code')
+  return (challenge && refusalWithoutTries(deps, challenge)) ?? new Refused('invalid-code')
 }
 
 /** Returns the refusal for a valid challenge without attempts left; undefined otherwise. */
-export function outOfTries(deps: Pick<Deps, 'clock'>, challenge: Challenge): Refused | undefined {
+export function refusalWithoutTries(deps: Pick<Deps, 'clock'>, challenge: Challenge): Refused | undefined {
   const now = deps.clock.now()
   const sentTime = challenge.createdTime.getTime()
   const { tries } = challenge

@@ -1,9 +1,9 @@
 /** Attacks PIN protection as a whole, from many addresses, through two real servers, while honest customers book. */
 import { codesPerHourWhenClosed } from '@goldline/domain/auth/pumping'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { all, inWaves } from '../test/attack/at-once.ts'
-import { answer, ask, books, booksAs, type Field, smsSince } from '../test/attack/field.ts'
-import { attackTable, report } from '../test/attack/report.ts'
+import { runAtOnce, runInWaves } from '../test/attack/at-once.ts'
+import { answer, ask, bookAtNoon, type Field, proveAndBook, smsSince } from '../test/attack/field.ts'
+import { addReportRow, attackTable } from '../test/attack/report.ts'
 import { scenes } from '../test/attack/scenes.ts'
 import { aHash, aUser } from '../test/builders.ts'
 import { brake } from './brake.ts'
@@ -31,12 +31,12 @@ test('[AUTH-07b] a day of guessing at one number from hundreds of networks gets 
   }
   // Two codes were requested; the day's further guesses are refused before any comparison.
   expect(total.hits).toBe(10)
-  expect(await booksAs(field, home, victim())).toBe(true)
-  expect(await booksAs(field, field.at('84.2.2.2'), 'victim@example.com')).toBe(true)
+  expect(await proveAndBook(field, home, victim())).toBe(true)
+  expect(await proveAndBook(field, field.at('84.2.2.2'), 'victim@example.com')).toBe(true)
   // One further SMS goes to the known device.
   const sms = (await smsSince(field, begin)) - 1
   expect(sms).toBe(smsLimits.perNumber.max - 1)
-  report('one number, a day, 480 networks', { guesses: total.tried, compared: total.hits, sms, honest: '2 of 2' })
+  addReportRow('one number, a day, 480 networks', { guesses: total.tried, compared: total.hits, sms, honest: '2 of 2' })
 })
 
 test('[AUTH-07b] of concurrent guesses from loopback addresses through two servers exactly five, then ten are compared', async () => {
@@ -48,10 +48,10 @@ test('[AUTH-07b] of concurrent guesses from loopback addresses through two serve
   expect((await guessAtOnce(victim(), (at) => far(at), 60)).hits).toBe(5)
   field.clock.advance(minute)
   expect((await guessAtOnce(victim(), (at) => far(100 + at), 60)).hits).toBe(0)
-  expect(await booksAs(field, home, victim())).toBe(true)
+  expect(await proveAndBook(field, home, victim())).toBe(true)
   // The customer gets a link by SMS, which cannot be guessed.
-  expect(await booksAs(field, field.at(`85.2.${number()}.9`), victim())).toBe(true)
-  report('one number, 60 at once, three codes', { guesses: 180, compared: 10, sms: 3, honest: '2 of 2' })
+  expect(await proveAndBook(field, field.at(`85.2.${number()}.9`), victim())).toBe(true)
+  addReportRow('one number, 60 at once, three codes', { guesses: 180, compared: 10, sms: 3, honest: '2 of 2' })
 })
 
 test.each([
@@ -69,15 +69,15 @@ test.each([
       total.tried += tried
       total.hits += hits
     }
-    for (let round = 0; round < 20; round++) await all(10, (at) => guess(round * 10 + at))
+    for (let round = 0; round < 20; round++) await runAtOnce(10, (at) => guess(round * 10 + at))
     expect(total.hits).toBe(most)
-    expect(await booksAs(field, home, victim())).toBe(true)
-    const strangers = await all(5, (at) =>
-      booksAs(field, field.at(`82.${at}.1.1`), `new-${number()}-${at}@example.com`),
+    expect(await proveAndBook(field, home, victim())).toBe(true)
+    const strangers = await runAtOnce(5, (at) =>
+      proveAndBook(field, field.at(`82.${at}.1.1`), `new-${number()}-${at}@example.com`),
     )
     expect(strangers).toEqual([true, true, true, true, true])
     expect(await field.metrics()).toContain(`goldline_guard_refusals_total{guard="${guard}"}`)
-    report(`200 e-mails, ${networks} networks, ten minutes`, {
+    addReportRow(`200 e-mails, ${networks} networks, ten minutes`, {
       guesses: total.tried,
       compared: total.hits,
       honest: '6 of 6',
@@ -87,15 +87,15 @@ test.each([
 
 test('[AUTH-16] pumping SMS to three ranges of a thousand numbers from a hundred networks gets ten SMS per range', async () => {
   const [home, begin] = [await regular(), field.clock.now()]
-  const asked = await all(300, (at) =>
+  const asked = await runAtOnce(300, (at) =>
     ask(field.at(far(at % 100)), `+4178${3000 + (at % 3)}${String(100 + Math.floor(at / 3))}`, field.salon),
   )
   const sms = await smsSince(field, begin)
   expect(sms).toBe(3 * smsLimits.perRange.max)
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(sms)
-  expect(await booksAs(field, home, victim())).toBe(true)
-  expect(await booksAs(field, field.at('84.3.3.3'), swiss(9000))).toBe(true)
-  report('pumping, 3 blocks of numbers, 100 networks', { sms, honest: '2 of 2' })
+  expect(await proveAndBook(field, home, victim())).toBe(true)
+  expect(await proveAndBook(field, field.at('84.3.3.3'), swiss(9000))).toBe(true)
+  addReportRow('pumping, 3 blocks of numbers, 100 networks', { sms, honest: '2 of 2' })
 })
 
 test('[AUTH-16] pumping SMS to numbers of all ranges reaches the salon’s cap, then stops; the owner is notified once of each', async () => {
@@ -106,34 +106,34 @@ test('[AUTH-16] pumping SMS to numbers of all ranges reaches the salon’s cap, 
     .execute()
   const [home, begin] = [await regular(), field.clock.now()]
   for (let round = 0; round < 6; round++) {
-    await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
+    await runInWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
     field.clock.advance(11 * minute)
   }
   const sms = await smsSince(field, begin)
   // Codes of the first minutes do not count as unused yet; once they do, only ten an hour still go out.
   expect(sms).toBe(80 + codesPerHourWhenClosed.salon)
-  expect(await booksAs(field, home, victim())).toBe(true)
+  expect(await proveAndBook(field, home, victim())).toBe(true)
   expect((await ask(field.at('84.4.4.4'), swiss(9000), field.salon)).message).toBe('user-challenge.too-much-requests')
-  expect(await booksAs(field, field.at('84.4.4.4'), 'new-by-mail@example.com')).toBe(true)
+  expect(await proveAndBook(field, field.at('84.4.4.4'), 'new-by-mail@example.com')).toBe(true)
   const told = await field.db
     .selectFrom('message')
     .select('type')
     .where('recipient', '=', `owner-${number()}@example.com`)
     .execute()
   expect(told).toEqual([{ type: 'SMS_STOPPED' }])
-  report('pumping, 480 numbers everywhere, an hour', { sms, honest: '2 of 2' })
+  addReportRow('pumping, 480 numbers everywhere, an hour', { sms, honest: '2 of 2' })
 })
 
 test('[AUTH-16] pumping SMS in one burst stops at the salon’s hourly cap', async () => {
   const begin = field.clock.now()
   for (let round = 0; round < 5; round++)
-    await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
+    await runInWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
   const sms = await smsSince(field, begin)
   expect(sms).toBe(smsLimits.perSalon.max)
-  expect(await booksAs(field, field.at('84.5.5.5'), `new-${number()}@example.com`)).toBe(true)
+  expect(await proveAndBook(field, field.at('84.5.5.5'), `new-${number()}@example.com`)).toBe(true)
   const capped = await field.db.selectFrom('message').select('type').where('type', '=', 'SMS_CAPPED').execute()
   expect(capped).toHaveLength(1)
-  report('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
+  addReportRow('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
 })
 
 test('[AUTH-07] during a day of guessing at one e-mail its owner can still book at home and on new devices', async () => {
@@ -146,13 +146,13 @@ test('[AUTH-07] during a day of guessing at one e-mail its owner can still book 
     total.tried += tried
     total.hits += hits
     // A first-time customer at the same moment does not have to wait.
-    if (round % 6 === 5) honest.push(await booksAs(field, field.at(`81.${round}.1.1`), email))
+    if (round % 6 === 5) honest.push(await proveAndBook(field, field.at(`81.${round}.1.1`), email))
     field.clock.advance(hour)
   }
-  honest.push(await booksAs(field, home, email))
+  honest.push(await proveAndBook(field, home, email))
   expect(total.hits).toBe(10)
   expect(honest).toEqual([true, true, true, true])
-  report('one e-mail, a day, 160 networks', { guesses: total.tried, compared: total.hits, honest: '4 of 4' })
+  addReportRow('one e-mail, a day, 160 networks', { guesses: total.tried, compared: total.hits, honest: '4 of 4' })
 })
 
 test('[AUTH-07] a flood of requests for one number leaves the code already sent valid', async () => {
@@ -160,33 +160,38 @@ test('[AUTH-07] a flood of requests for one number leaves the code already sent 
   const mine = await ask(home, victim(), field.salon)
   const code = await field.codeOf(victim())
   for (let round = 0; round < 9; round++) {
-    await all(20, (at) => ask(field.at(far(round * 20 + at)), victim(), field.salon))
+    await runAtOnce(20, (at) => ask(field.at(far(round * 20 + at)), victim(), field.salon))
     field.clock.advance(minute)
   }
   const answered = await answer(home, mine.body.id, code)
   expect(answered.status).toBe(200)
-  expect(await books(field, home, String(answered.body.token))).toBe(true)
+  expect(await bookAtNoon(field, home, String(answered.body.token))).toBe(true)
   const sms = (await smsSince(field, begin)) - 1
   expect(sms).toBe(smsLimits.perNumberSoon.max - 1)
-  report('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
+  addReportRow('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
 })
 
 test('[AUTH-07a] a used code stays used: of twenty concurrent requests one signs in, and no replay does', async () => {
   const asked = await ask(field.at(homeAddress()), victim(), field.salon)
   const code = await field.codeOf(victim())
-  const same = await all(20, (at) => answer(field.at(far(at)), asked.body.id, code))
+  const same = await runAtOnce(20, (at) => answer(field.at(far(at)), asked.body.id, code))
   const tokens = same.filter(({ status }) => status === 200)
   expect(tokens).toHaveLength(1)
-  const replays = await all(60, (at) => answer(field.at(far(100 + at)), asked.body.id, code))
+  const replays = await runAtOnce(60, (at) => answer(field.at(far(100 + at)), asked.body.id, code))
   expect(new Set(replays.map(({ message }) => message))).toEqual(new Set(['invalid-code']))
-  expect(await books(field, field.at(homeAddress()), String(tokens[0]?.body.token))).toBe(true)
+  expect(await bookAtNoon(field, field.at(homeAddress()), String(tokens[0]?.body.token))).toBe(true)
   const { tries } = await field.db
     .selectFrom('challenge')
     .select('tries')
     .where('identity', '=', victim())
     .executeTakeFirstOrThrow()
   expect(tries).toBeLessThanOrEqual(5)
-  report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
+  addReportRow('a right code 20 times at once, then 60 times', {
+    guesses: 80,
+    compared: tries,
+    sms: 0,
+    honest: '1 of 1',
+  })
 })
 
 test('[AUTH-15e] of a day’s password guesses at one account twenty are compared from one network, a hundred from forty; the owner can sign in', async () => {
@@ -198,7 +203,9 @@ test('[AUTH-15e] of a day’s password guesses at one account twenty are compare
   const guess = async (username: string, networks: number, atOnce: number) => {
     let hits = 0
     for (let round = 0; round < 8; round++) {
-      const tried = await all(atOnce, (at) => signIn(field.at(far(at % networks)), username, 'guessed passphrase'))
+      const tried = await runAtOnce(atOnce, (at) =>
+        signIn(field.at(far(at % networks)), username, 'guessed passphrase'),
+      )
       hits += tried.filter(({ status }) => status === 401).length
       field.clock.advance(hour)
     }
@@ -224,7 +231,7 @@ test('[AUTH-15e] of a day’s password guesses at one account twenty are compare
     const opened = { secret: await field.linkOf(email), client: 'ADMIN' }
     expect((await fresh.send('POST', '/v1/challenge-links', opened)).status).toBe(200)
     expect((await signIn(home, email, password)).status).toBe(200)
-    report(`passwords of one account, ${networks === 1 ? 'one network' : '40 networks'}, a day`, {
+    addReportRow(`passwords of one account, ${networks === 1 ? 'one network' : '40 networks'}, a day`, {
       guesses: 8 * atOnce,
       compared: hits,
       honest: '2 of 2',

@@ -11,7 +11,7 @@ import { limit } from '../http/hardening/limits.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
 import { findIdentityNear, type Identity } from '../identity.ts'
-import { applyBrake, canBeCode, codeFits, countAttempt, markUsed, outOfTries, triesLeft } from './answer.ts'
+import { applyBrake, canBeCode, codeFits, countAttempt, markUsed, refusalWithoutTries, triesLeft } from './answer.ts'
 import { countGuess } from './guesses.ts'
 import { findKnownDevice, findUserDevice, rememberDevice } from './known-device.ts'
 import { challengeDevice, rolesNeedingCode } from './new-device.ts'
@@ -140,7 +140,7 @@ async function byPin(
     await guess.right()
     return { userId: account.id, way: 'OWN_PIN' }
   }
-  const refused = newest && challenge === undefined ? outOfTries(deps, newest) : undefined
+  const refused = newest && challenge === undefined ? refusalWithoutTries(deps, newest) : undefined
   if (refused) throw refused
   throw new Refused('credentialNotMatched', { triesLeft: triesLeft(guess.left, challenge?.tries) })
 }

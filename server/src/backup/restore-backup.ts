@@ -1,13 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import {
-  findUnknownMigration,
-  MIGRATIONS_FOLDER,
-  migrate,
-  migrationsIn,
-  OlderThanTheFirstRelease,
-} from '../db/migrate.ts'
+import { findUnknownMigration, MIGRATIONS_FOLDER, migrate, migrationsIn, PreReleaseDataError } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import type { Manifest } from './archive.ts'
 import { loadArchive } from './load-archive.ts'
@@ -71,7 +65,7 @@ export async function restoreBackup({
 function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
   const strange = findUnknownMigration(migrations, migrationsIn(MIGRATIONS_FOLDER))
   if (strange === undefined) return new Set(migrations.map(({ name }) => name))
-  if (!strange.newer) throw new OlderThanTheFirstRelease('backup', strange.name)
+  if (!strange.newer) throw new PreReleaseDataError('backup', strange.name)
   throw new Error(
     `the backup has the migration ${strange.name}, unknown here: restore it with the version that wrote it, or a newer one`,
   )

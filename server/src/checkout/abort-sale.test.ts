@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { acrossSalons } from '../db/in-salon.ts'
-import { byHand } from '../test/by-hand.ts'
-import { atTill, aVisit, begin, by, change, made, pay, tillPin } from '../test/till.ts'
+import { changeByHand } from '../test/by-hand.ts'
+import { atTill, aVisit, begin, change, made, pay, paymentBy, tillPin } from '../test/till.ts'
 import { verifyJournals } from './verify-journal.ts'
 
 const { t, salon, till } = await atTill()
@@ -25,7 +25,7 @@ const lastEntry = async () => {
 /** Creates a visit of 80.00: 20.00 paid in cash, 30.00 by card, and 5.00 owed by transfer. */
 async function aPartlyPaidSale() {
   const visit = await aVisit(t, salon)
-  const payments = [by('CASH', 2000), by('CARD', 3000), by('TRANSFER', 500)]
+  const payments = [paymentBy('CASH', 2000), paymentBy('CARD', 3000), paymentBy('TRANSFER', 500)]
   return { visit, payments, draft: await change(till, await begin(till, visit), { payments }) }
 }
 
@@ -71,7 +71,7 @@ test('[POS-06f] refunds one payment while the sale continues, only by its own ki
   const without = { ...draft.content, payments: [card, transfer] }
   const dropped = await till.send('PUT', `/v1/till-drafts/${draft.id}`, without, headers)
   expect(dropped.json()).toMatchObject({ status: 400, field: 'body.payments' })
-  const other = await pay(till, draft, { payments: [by('CARD', draft.total ?? 0)] })
+  const other = await pay(till, draft, { payments: [paymentBy('CARD', draft.total ?? 0)] })
   expect(other.json()).toMatchObject({ status: 400, field: 'body.payments' })
   const next = made(await giveBack(draft.id, { paymentId: cash?.id, ...explained })).json()
   expect(next.content.payments).toEqual([card, transfer])
@@ -80,15 +80,17 @@ test('[POS-06f] refunds one payment while the sale continues, only by its own ki
   made(await giveBack(draft.id, { paymentId: randomUUID(), ...explained }))
   expect(await aborted()).toHaveLength(before)
   // Payments that are only owed are removed without a refund.
-  const owing = await change(till, next, { payments: [card ?? by('CARD', 0)] })
-  made(await pay(till, owing, { payments: [...owing.content.payments, by('CASH', 5000)] }))
+  const owing = await change(till, next, { payments: [card ?? paymentBy('CARD', 0)] })
+  made(await pay(till, owing, { payments: [...owing.content.payments, paymentBy('CASH', 5000)] }))
 })
 
 test('[POS-06g, POS-11c] verifies the journal with aborted sales, and detects changes to them', async () => {
   expect((await verifyJournals(t.deps)).broken).toEqual([])
   await expect(t.db.deleteFrom('abortedSale').execute()).rejects.toThrow('append-only')
   await expect(t.db.updateTable('abortedSale').set({ total: 1 }).execute()).rejects.toThrow('append-only')
-  await byHand(t.owner, 'aborted_sale', (tx) => acrossSalons(tx).updateTable('abortedSale').set({ total: 1 }).execute())
+  await changeByHand(t.owner, 'aborted_sale', (tx) =>
+    acrossSalons(tx).updateTable('abortedSale').set({ total: 1 }).execute(),
+  )
   const found = (await verifyJournals(t.deps)).broken
   expect(new Set(found.map(({ why }) => why))).toEqual(new Set(['what it records was changed']))
   expect(found).toHaveLength((await aborted()).length)
@@ -101,6 +103,6 @@ test('[POS-10g] refuses the day end while an open sale of the till holds money',
   const end = () => till.send('POST', '/v1/till/day-ends', closing)
   expect((await end()).json()).toMatchObject({ status: 409, message: 'day-end.open-sale' })
   made(await abort(draft.id, explained))
-  await change(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 500)] })
+  await change(till, await begin(till, await aVisit(t, salon)), { payments: [paymentBy('TRANSFER', 500)] })
   made(await end())
 })

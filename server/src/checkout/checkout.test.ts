@@ -7,7 +7,19 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aSalon, refusal } from '../test/salon.ts'
-import { aPackageRow, aRegular, aTill, atTill, aVisit, begin, by, change, made, pay, sell } from '../test/till.ts'
+import {
+  aPackageRow,
+  aRegular,
+  aTill,
+  atTill,
+  aVisit,
+  begin,
+  change,
+  made,
+  pay,
+  paymentBy,
+  sell,
+} from '../test/till.ts'
 
 const { t, salon, till } = await atTill(2)
 afterAll(() => t.close())
@@ -41,7 +53,7 @@ describe('a visit at the till', () => {
       tips: [{ staffId: staff(), amount: 500 }],
     })
     expect(draft).toMatchObject({ total: 9731, till: { own: true, number: 1 } })
-    const paid = await sell(till, draft, { payments: [by('TWINT', 5000), by('CASH', 5000)] })
+    const paid = await sell(till, draft, { payments: [paymentBy('TWINT', 5000), paymentBy('CASH', 5000)] })
     expect(paid).toMatchObject({
       kind: 'SALE',
       number: expect.stringMatching(/^1-\d{6}$/),
@@ -66,7 +78,7 @@ describe('a visit at the till', () => {
   test('[CUS-05, REV-02] queues two jobs: the customer’s type, and the review request', async () => {
     const customerId = await aRegular(t, salon)
     const visit = await aVisit(t, salon, { customerId })
-    await sell(till, await begin(till, visit), { payments: [by('TWINT', 8000)] })
+    await sell(till, await begin(till, visit), { payments: [paymentBy('TWINT', 8000)] })
     const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
       where key in (${`type:${salon.id}:${customerId}`}, ${`requestReview:${visit}`}) order by 1`.execute(t.db)
     expect(rows.map(({ task }) => task)).toEqual(['renewCustomerType', 'requestReview'])
@@ -79,7 +91,7 @@ describe('a visit at the till', () => {
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all([
       ...[1, 2, 3].map(() =>
-        pay(till, draft, { payments: [by('CARD', 8000)].map((each) => ({ ...each, id: visit })) }, key),
+        pay(till, draft, { payments: [paymentBy('CARD', 8000)].map((each) => ({ ...each, id: visit })) }, key),
       ),
       ...[1, 2].map(() => pay(till, draft)),
       pay(other, draft),

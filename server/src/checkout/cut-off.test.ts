@@ -10,7 +10,18 @@ import { lineCutter } from '../test/each-statement.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import type { KilledAt } from '../test/killed-sale.ts'
 import { shared } from '../test/server-process.ts'
-import { anArticleRow, aRegular, aTaxedSalon, aTill, aVisit, begin, by, change, made, sell } from '../test/till.ts'
+import {
+  anArticleRow,
+  aRegular,
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  change,
+  made,
+  paymentBy,
+  sell,
+} from '../test/till.ts'
 import { twoInstances } from '../test/two-instances.ts'
 import { createCode } from './gift-card/code.ts'
 import { verifyJournals } from './verify-journal.ts'
@@ -48,7 +59,7 @@ async function aFullSale() {
   )
   const found = await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id })
   const { proof: giftCardProof } = made(found).json<{ proof: string }>()
-  const payments = [{ ...by('GIFT_CARD', 5000), giftCardId, giftCardProof }, by('CASH', 20_000)]
+  const payments = [{ ...paymentBy('GIFT_CARD', 5000), giftCardId, giftCardProof }, paymentBy('CASH', 20_000)]
   return { salon, till, draft, payments, customerId, giftCardId }
 }
 

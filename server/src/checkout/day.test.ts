@@ -3,7 +3,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { byHand } from '../test/by-hand.ts'
+import { changeByHand } from '../test/by-hand.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 import {
@@ -12,10 +12,10 @@ import {
   aTill,
   aVisit,
   begin,
-  by,
   change,
   made,
   pay,
+  paymentBy,
   sell,
   type TillForTests,
   tillPin,
@@ -51,7 +51,7 @@ describe('reversing', () => {
     const draft = await change(till, await begin(till, visit), {
       tips: [{ staffId: salon.staff[0] ?? '', amount: 500 }],
     })
-    const order = await sell(till, draft, { payments: [by('TWINT', 5000), by('CASH', 10_000)] })
+    const order = await sell(till, draft, { payments: [paymentBy('TWINT', 5000), paymentBy('CASH', 10_000)] })
     expect([order.rounding, await balanceOf(customerId)]).toEqual([2, 80])
     const reversal: Order = made(await cancel(order)).json()
     expect(reversal).toMatchObject({
@@ -101,7 +101,7 @@ describe('reversing', () => {
       quantity: 3,
       discount: { amount: 8, reason: 'Kulanz' },
     }))
-    const order = await sell(till, await change(till, begun, { lines }), { payments: [by('CASH', 9990)] })
+    const order = await sell(till, await change(till, begun, { lines }), { payments: [paymentBy('CASH', 9990)] })
     expect(order).toMatchObject({ total: 9991, rounding: -1 })
     const back = async (quantity: number) => made(await giveBack(order, quantity)).json<Order>()
     expect(await back(1)).toMatchObject({
@@ -138,14 +138,18 @@ describe('reversing', () => {
   })
 
   test('[POS-01] keeps a transfer owed until a person marks it as received', async () => {
-    const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
+    const order = await sell(till, await begin(till, await aVisit(t, salon)), {
+      payments: [paymentBy('TRANSFER', 8000)],
+    })
     expect(order.payments).toMatchObject([{ owed: true }])
     const ticked: Order = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json()
     expect(ticked.payments).toMatchObject([{ owed: false }])
   })
 
   test('[POS-09] cancels the debt of a transfer that never arrived with its sale', async () => {
-    const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
+    const order = await sell(till, await begin(till, await aVisit(t, salon)), {
+      payments: [paymentBy('TRANSFER', 8000)],
+    })
     const reversal = made(await cancel(order)).json<Order>()
     expect(reversal.payments).toMatchObject([{ amount: -8000, owed: false }])
     const ticked = made(await till.send('POST', `/v1/orders/${order.id}/settlement`)).json<Order>()
@@ -166,10 +170,10 @@ describe('the day of a till', () => {
     for (let n = 0; n < 3; n++)
       sold.push(
         await sell(desk, await begin(desk, await aVisit(t, place, { price: 1001 + n })), {
-          payments: [by('CASH', 2000)],
+          payments: [paymentBy('CASH', 2000)],
         }),
       )
-    await sell(desk, await begin(desk, await aVisit(t, place)), { payments: [by('CARD', 8000)] })
+    await sell(desk, await begin(desk, await aVisit(t, place)), { payments: [paymentBy('CARD', 8000)] })
     made(await cancel(sold[2] as Order, desk))
     made(await move('OUT', 3800))
 
@@ -219,7 +223,9 @@ describe('the day of a till', () => {
     expect(refusal(await end({}))).toEqual([409, 'day-end.nothing'])
     expect(refusal(await cancel(sold[0] as Order, desk))).toEqual([409, 'order.not-cancellable'])
 
-    await sell(desk, await begin(desk, await aVisit(t, place, { price: 1000 })), { payments: [by('CASH', 1000)] })
+    await sell(desk, await begin(desk, await aVisit(t, place, { price: 1000 })), {
+      payments: [paymentBy('CASH', 1000)],
+    })
     const short = { counted: { 20000: 1 }, reason: 'Zählfehler' }
     expect(made(await end(short)).json()).toMatchObject({
       number: 2,
@@ -237,7 +243,7 @@ describe('the day of a till', () => {
     const days = (from: string, to: string) => `/v1/orders?from=${from}&to=${to}`
     await t.db.updateTable('businessObject').set({ orderLifetimeInDays: 2 }).where('id', '=', salon.id).execute()
     const order = await sell(till, await begin(till, await aVisit(t, salon)))
-    await byHand(t.owner, 'sale_order', (tx) =>
+    await changeByHand(t.owner, 'sale_order', (tx) =>
       sql`update sale_order set created_time = '2027-02-27T10:00:00Z' where id = ${order.id}`.execute(tx),
     )
     const owner = await anOwner(t.db, salon.id)

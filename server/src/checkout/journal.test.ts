@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../db/transaction.ts'
 import { secretsFrom } from '../secrets.ts'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aTaxedSalon, aTill, aVisit, begin, by, change, made, sell, tillPin } from '../test/till.ts'
+import { aTaxedSalon, aTill, aVisit, begin, change, made, paymentBy, sell, tillPin } from '../test/till.ts'
 import { verifyJournals } from './verify-journal.ts'
 
 let t: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const draft = await change(till, await begin(till, await aVisit(t, salon)), {
     tips: [{ staffId: salon.staff[0] ?? '', amount: 500 }],
   })
-  const sold = await sell(till, draft, { payments: [by('TRANSFER', draft.total)] })
+  const sold = await sell(till, draft, { payments: [paymentBy('TRANSFER', draft.total)] })
   order = sold.id
   const refund = { reason: 'Kulanz', pin: tillPin, lines: [{ id: sold.lines[0]?.id, quantity: 1 }] }
   made(await till.send('POST', `/v1/orders/${order}/refunds`, refund))

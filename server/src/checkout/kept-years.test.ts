@@ -6,7 +6,7 @@ import { type Tx, transact } from '../db/transaction.ts'
 import { findViolations } from '../jobs/check-invariants.ts'
 import { cleanUp } from '../retention.ts'
 import { testApp } from '../test/app.ts'
-import { byHand } from '../test/by-hand.ts'
+import { changeByHand } from '../test/by-hand.ts'
 import {
   anArticleRow,
   aRegular,
@@ -14,9 +14,9 @@ import {
   aTill,
   aVisit,
   begin,
-  by,
   change,
   made,
+  paymentBy,
   sell,
   tillPin,
 } from '../test/till.ts'
@@ -45,7 +45,7 @@ async function aYear(country: string): Promise<string> {
   await sell(till, await change(till, await begin(till), { lines: [{ ...plain, kind: 'GIFT_CARD', amount: 5000 }] }))
   const refund = { reason: 'Kulanz', pin: tillPin, lines: [{ id: article.id, quantity: 1 }] }
   made(await till.send('POST', `/v1/orders/${sold.id}/refunds`, refund))
-  await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('CASH', 10_000)] })
+  await sell(till, await begin(till, await aVisit(t, salon)), { payments: [paymentBy('CASH', 10_000)] })
   made(await till.send('POST', `/v1/till-drafts/${(await begin(till, await aVisit(t, salon))).id}/abort`, {}))
   return salon.id
 }
@@ -101,7 +101,7 @@ test('[PRIV-02] keeps an order with a refund of a later year', async () => {
   const createdTime = new Date('2028-01-03T09:00:00Z')
   const fromTheRefundOn = (tx: Tx) =>
     inSalon(tx, salon).updateTable('saleOrder').set({ createdTime }).where('number', '>=', 3)
-  await byHand(t.owner, 'sale_order', (tx) => fromTheRefundOn(tx).execute())
+  await changeByHand(t.owner, 'sale_order', (tx) => fromTheRefundOn(tx).execute())
   await cleanUpAt('2038-01-02T12:00:00Z')
   expect(await countOf(salon)).toBe(3)
   expect((await inTwentyYears()).found).toEqual([])

@@ -7,7 +7,7 @@ import { aToken } from '../test/builders.ts'
 import { aDepositRow } from '../test/owned-rows.ts'
 import { packageShop } from '../test/packages.ts'
 import { aSignedInCustomer, refusal } from '../test/salon.ts'
-import { aRegular, aVisit, begin, by, change, sell } from '../test/till.ts'
+import { aRegular, aVisit, begin, change, paymentBy, sell } from '../test/till.ts'
 
 const { t, salon, till, admin, bought } = await packageShop()
 afterAll(() => t.close())
@@ -63,7 +63,7 @@ test('[POS-24c] shows a gift card’s balance until another person pays with it'
   const mine = await tokenOf(customerId)
   const id = await boughtCard(customerId)
   expect((await read(mine)).giftCards).toMatchObject([{ id, amount: 10_000, balance: 10_000 }])
-  const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('CARD', 8000)] })
+  const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [paymentBy('CARD', 8000)] })
   const entry = { businessObjectId: salon.id, giftCardId: id, kind: 'REDEEMED', amount: -4000 } as const
   await t.db
     .insertInto('giftCardEntry')

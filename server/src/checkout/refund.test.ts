@@ -7,7 +7,7 @@ import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { refusal } from '../test/salon.ts'
-import { anArticleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../test/till.ts'
+import { anArticleRow, atTill, aVisit, begin, change, made, paymentBy, sell, tillPin } from '../test/till.ts'
 import { createCode } from './gift-card/code.ts'
 
 const { t, salon, till } = await atTill()
@@ -48,14 +48,14 @@ async function paidByCard(giftCardId: string, amount: number, price: number, res
   )
   const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
   const { proof: giftCardProof } = found.json<{ proof: string }>()
-  const payments = [{ ...by('GIFT_CARD', amount), giftCardId, giftCardProof }]
-  return sell(till, draft, { payments: price > amount ? [...payments, by(rest, price - amount)] : payments })
+  const payments = [{ ...paymentBy('GIFT_CARD', amount), giftCardId, giftCardProof }]
+  return sell(till, draft, { payments: price > amount ? [...payments, paymentBy(rest, price - amount)] : payments })
 }
 const cardNow = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json<GiftCard>()
 
 describe('[POS-09] a payment that never arrived', () => {
   test('is subtracted from the amount owed without moving money, however the refund is requested', async () => {
-    const order = await sell(till, await bill(9800), { payments: [by('TRANSFER', 9800)] })
+    const order = await sell(till, await bill(9800), { payments: [paymentBy('TRANSFER', 9800)] })
     const before = await cashMoved()
     expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
     const reversal = await refunded(order)
@@ -78,7 +78,7 @@ describe('[POS-09] a payment that never arrived', () => {
       { kind: 'ARTICLE' as const, id: randomUUID(), articleId: oil, staffId: null, discount: null, quantity: 2 },
     ]
     const draft = await change(till, visit, { lines: [...visit.content.lines, ...two] })
-    const order = await sell(till, draft, { payments: [by('CARD', 5000), by('TRANSFER', 5980)] })
+    const order = await sell(till, draft, { payments: [paymentBy('CARD', 5000), paymentBy('TRANSFER', 5980)] })
     const [service, oils] = order.lines.map(({ id }) => id)
     expect(byWay(await refunded(order, { lines: [{ id: oils, quantity: 1 }] }))).toEqual([['TRANSFER', -2490]])
     expect(await seen(order)).toMatchObject({ owed: 3490, payments: [{ owed: false }, { owed: true, amount: 5980 }] })
@@ -95,7 +95,7 @@ describe('[POS-09] a payment that never arrived', () => {
   test.each([['MARKETPLACE'], ['OTHER']] as const)(
     'made by %s is refunded the same way, never in cash',
     async (kind) => {
-      const payment = { ...by(kind, 4000), ...(kind === 'OTHER' && { name: 'Check' }) }
+      const payment = { ...paymentBy(kind, 4000), ...(kind === 'OTHER' && { name: 'Check' }) }
       const order = await sell(till, await bill(4000), { payments: [payment] })
       expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
       expect(await refunded(order)).toMatchObject({ payments: [{ kind, name: payment.name ?? null, amount: -4000 }] })
@@ -134,7 +134,7 @@ describe('[POS-09, POS-16] a gift card', () => {
       createCode(inSalon(tx, salon.id), actor, { id: first, proven: true, now: t.clock.now() }),
     )
     const found = made(await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }))
-    const payment = { ...by('GIFT_CARD', 5000), giftCardId: first, giftCardProof: found.json().proof }
+    const payment = { ...paymentBy('GIFT_CARD', 5000), giftCardId: first, giftCardProof: found.json().proof }
     const order = await sell(till, draft, { payments: [payment] })
     expect(refusal(await refund(order, { kind: 'CASH' }))).toEqual([409, 'refund.other-way'])
     expect(byWay(await refunded(order))).toEqual([['GIFT_CARD', -5000]])
@@ -171,7 +171,7 @@ test('[POS-08, POS-09c] refunds three pieces of 3.34 paid with 10.00 one by one 
     quantity: 3,
   }
   const order = await sell(till, await change(till, await begin(till), { lines: [three] }), {
-    payments: [by('CASH', 1000)],
+    payments: [paymentBy('CASH', 1000)],
   })
   const handed = []
   for (let piece = 0; piece < 3; piece++) handed.push(...byWay(await refunded(order)))
@@ -182,7 +182,7 @@ test('[POS-08, POS-09c] refunds three pieces of 3.34 paid with 10.00 one by one 
 describe('[POS-09] a tip', () => {
   const tipped = async () => {
     const tips = [{ staffId: salon.staff[0] ?? '', amount: 10_000 }]
-    return sell(till, await change(till, await bill(5000), { tips }), { payments: [by('CARD', 15_000)] })
+    return sell(till, await change(till, await bill(5000), { tips }), { payments: [paymentBy('CARD', 15_000)] })
   }
   const staffId = () => salon.staff[0]
 

@@ -10,10 +10,10 @@ import {
   atTill,
   aVisit,
   begin,
-  by,
   change,
   made,
   pay,
+  paymentBy,
   retryUnderLoad,
   sell,
   type TillForTests,
@@ -61,13 +61,13 @@ describe('paying', () => {
     const draft = await begin(till, await aVisit(t, salon))
     const paying = async (...payments: object[]) => refusal(await pay(till, draft, { payments }))
     expect(await paying()).toEqual([409, 'order.not-paid'])
-    expect(await paying(by('CARD', 7999))).toEqual([409, 'order.not-paid'])
-    expect(await paying(by('CARD', 8001))).toEqual([409, 'order.overpaid'])
-    expect(await paying({ ...by('OTHER', 8000), name: 'Muscheln' })).toEqual([400, 'invalid-request'])
+    expect(await paying(paymentBy('CARD', 7999))).toEqual([409, 'order.not-paid'])
+    expect(await paying(paymentBy('CARD', 8001))).toEqual([409, 'order.overpaid'])
+    expect(await paying({ ...paymentBy('OTHER', 8000), name: 'Muscheln' })).toEqual([400, 'invalid-request'])
     expect(refusal(await pay(till, await begin(till)))).toEqual([409, 'order.empty'])
-    const twice = by('CARD', 4000)
+    const twice = paymentBy('CARD', 4000)
     expect(await paying(twice, twice)).toEqual([400, 'invalid-request'])
-    expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
+    expect(await paying(...[1, 2].map(() => paymentBy('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
   })
 
   test('[POS-02] redeems no more points than the balance in thirty concurrent sales', async () => {

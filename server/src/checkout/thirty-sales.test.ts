@@ -3,7 +3,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { aTaxedSalon, aTill, aVisit, begin, by, change, made, sell, tillPin } from '../test/till.ts'
+import { aTaxedSalon, aTill, aVisit, begin, change, made, paymentBy, sell, tillPin } from '../test/till.ts'
 import { verifyJournals } from './verify-journal.ts'
 
 let t: TestApp
@@ -47,7 +47,7 @@ test('[POS-04, POS-08, POS-10] matches the drawer to the coin after thirty sales
     const part = n % 3 === 0 && kind !== 'CARD' ? 1000 : 0
     const rest = price + tip - part
     const given = kind === 'CASH' ? Math.ceil(rest / 2000) * 2000 : rest
-    const payments = [...(part > 0 ? [by('CARD', part)] : []), by(kind, given)]
+    const payments = [...(part > 0 ? [paymentBy('CARD', part)] : []), paymentBy(kind, given)]
     const order = await sell(till, draft, { payments })
     if (kind === 'CASH') expect(order.change).toBe(given - inCash(rest))
     sold.push({ order, price, tip, kind, part })

@@ -6,10 +6,10 @@ import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
-import { byHand } from '../test/by-hand.ts'
+import { changeByHand } from '../test/by-hand.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
-import { aTill, aVisit, begin, by, change, made, sell, type TillForTests, tillPin } from '../test/till.ts'
+import { aTill, aVisit, begin, change, made, paymentBy, sell, type TillForTests, tillPin } from '../test/till.ts'
 
 let t: TestApp
 let salon: SalonForTests
@@ -35,13 +35,13 @@ test('[POS-04] reports turnover by person, goods, VAT rate and payment kind, inc
   const draft = await change(till, await begin(till, await aVisit(t, salon, { price: 8000 })), {
     tips: [{ staffId: salon.staff[0] ?? '', amount: 500 }],
   })
-  await sell(till, draft, { payments: [by('TWINT', 8500)] })
+  await sell(till, draft, { payments: [paymentBy('TWINT', 8500)] })
   const second = await sell(till, await begin(till, await aVisit(t, salon, { price: 2000 })))
   const back = { reason: 'Kulanz', pin: tillPin, lines: [{ id: second.lines[0]?.id, quantity: 1 }] }
   made(await till.send('POST', `/v1/orders/${second.id}/refunds`, back)).json<Order>()
   const { id: moved } = await sell(till, await begin(till, await aVisit(t, salon, { price: 1000 })))
   const move = (time: string) =>
-    byHand(t.owner, 'sale_order', (tx) =>
+    changeByHand(t.owner, 'sale_order', (tx) =>
       sql`update sale_order set created_time = ${time} where id = ${moved}`.execute(tx),
     )
   await move('2027-02-10T10:00:00Z')
@@ -144,7 +144,9 @@ test('[POS-11] shows the owner whether every till’s journal verifies, and whic
   const [holds] = await asked<Journal[]>('journals')
   expect(holds).toMatchObject({ till: { number: 1, name: 'Kasse' }, broken: [], lastTime: expect.any(String) })
   const total = (sum: number) =>
-    byHand(t.owner, 'sale_order', (tx) => sql`update sale_order set total = ${sum} where id = ${order.id}`.execute(tx))
+    changeByHand(t.owner, 'sale_order', (tx) =>
+      sql`update sale_order set total = ${sum} where id = ${order.id}`.execute(tx),
+    )
   await total(order.total + 1)
   const [broken] = await asked<Journal[]>('journals')
   expect(broken?.broken).toEqual([{ number: holds?.entries, why: 'record-changed' }])

@@ -15,9 +15,9 @@ import {
   budget,
   cancel,
   capture,
-  hook,
   look,
   type Shop,
+  sendPayPalEvent,
   statusAndMessage,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -109,7 +109,7 @@ describe('concurrently', () => {
     expect(events.map(({ type }) => type)).toContain('PAYMENT.CAPTURE.COMPLETED')
     const told = await Promise.all(
       Array.from({ length: 20 }, (_, n) => events[n % events.length]).flatMap((event, n) =>
-        event === undefined ? [] : [hook(n % 2 ? shop : second, event)],
+        event === undefined ? [] : [sendPayPalEvent(n % 2 ? shop : second, event)],
       ),
     )
     expect(new Set(told.map((answer) => answer.statusCode))).toEqual(new Set([204]))
@@ -142,7 +142,7 @@ describe('concurrently', () => {
         const doing = {
           capture: () => capture(shop, own, mine),
           cancel: () => cancel(shop, own, mine),
-          events: () => Promise.all(eventsOf(mine).map((event) => hook(shop, event))),
+          events: () => Promise.all(eventsOf(mine).map((event) => sendPayPalEvent(shop, event))),
           clock: () => settlePayments(shop.deps),
           review: async () => {
             const pending = eventsOf(mine, 'PAYMENT.CAPTURE.PENDING').length > reviewed
@@ -173,7 +173,7 @@ describe('PayPal’s events', () => {
   test('[CRD-03] an event before the browser’s request credits the payment; the browser then finds the order fulfilled', async () => {
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
     expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual(unknown)
-    for (const event of eventsOf(bought).toReversed()) expect((await hook(shop, event)).statusCode).toBe(204)
+    for (const event of eventsOf(bought).toReversed()) expect((await sendPayPalEvent(shop, event)).statusCode).toBe(204)
     expect(await budget(shop, buyer)).toBe(26)
     expect(statusAndMessage(await capture(shop, buyer, bought))).toEqual([409, 'order-already-fulfilled'])
   })
@@ -188,7 +188,7 @@ describe('PayPal’s events', () => {
       const answer = await capture(shop, buyer, mine)
       expect([answer.statusCode, answer.json().state, answer.json().pending]).toEqual([200, 'CREATED', true])
       shop.standIn.review(mine.paypalOrderId, status)
-      for (const event of eventsOf(mine).toReversed()) await hook(shop, event)
+      for (const event of eventsOf(mine).toReversed()) await sendPayPalEvent(shop, event)
       const after = (await look(shop, buyer, mine)).json()
       expect([after.state, after.pending]).toEqual([state, false])
     }
@@ -208,13 +208,13 @@ describe('PayPal’s events', () => {
       { ...event, body: event.body.replace('"value":"25.00"', '"value":"99.00"') },
       { ...event, body: event.body.replace('{', '{ ') },
     ]
-    for (const each of forged) expect(statusAndMessage(await hook(shop, each))).toEqual([403, 'forbidden'])
+    for (const each of forged) expect(statusAndMessage(await sendPayPalEvent(shop, each))).toEqual([403, 'forbidden'])
     expect(await budget(shop, buyer)).toBe(0)
     // If PayPal does not confirm the event, answer so that it sends the event again.
     shop.standIn.fail({ on: 'verify', kind: 'cut' })
-    expect(statusAndMessage(await hook(shop, event))).toEqual(unknown)
+    expect(statusAndMessage(await sendPayPalEvent(shop, event))).toEqual(unknown)
     expect(await budget(shop, buyer)).toBe(0)
-    expect((await hook(shop, event)).statusCode).toBe(204)
+    expect((await sendPayPalEvent(shop, event)).statusCode).toBe(204)
     expect(await budget(shop, buyer)).toBe(26)
   })
 
@@ -224,10 +224,10 @@ describe('PayPal’s events', () => {
     // As after a restore from a backup older than the order.
     await shop.db.updateTable('creditOrder').set({ paypalOrderId: 'ELSE' }).where('id', '=', bought.id).execute()
     const invented = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOBODYS' } })
-    expect((await hook(shop, { ...event, body: invented })).statusCode).toBe(204)
+    expect((await sendPayPalEvent(shop, { ...event, body: invented })).statusCode).toBe(204)
     shop.standIn.fail({ on: 'verify', kind: 'cut' })
-    expect(statusAndMessage(await hook(shop, event))).toEqual(unknown)
-    for (const each of [event, event]) expect((await hook(shop, each)).statusCode).toBe(204)
+    expect(statusAndMessage(await sendPayPalEvent(shop, event))).toEqual(unknown)
+    for (const each of [event, event]) expect((await sendPayPalEvent(shop, each)).statusCode).toBe(204)
     const kept = await shop.db.selectFrom('strayPayment').select(['eventType', 'reference']).execute()
     expect(kept).toEqual([{ eventType: 'CHECKOUT.ORDER.APPROVED', reference: bought.paypalOrderId }])
     const mails = await shop.db.selectFrom('message').select('text').where('type', '=', 'OPERATOR').execute()
@@ -235,7 +235,9 @@ describe('PayPal’s events', () => {
     const asked = shop.standIn.requests('verify')
     const statuses: number[] = []
     for (let time = 0; time < 70; time += 1)
-      statuses.push((await hook(shop, { ...event, body: invented.replace('NOBODYS', `N${time}`) })).statusCode)
+      statuses.push(
+        (await sendPayPalEvent(shop, { ...event, body: invented.replace('NOBODYS', `N${time}`) })).statusCode,
+      )
     expect(new Set(statuses)).toEqual(new Set([204, 429]))
     expect(shop.standIn.requests('verify') - asked).toBeLessThan(60)
   })

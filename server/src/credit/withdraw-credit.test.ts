@@ -19,9 +19,9 @@ import {
   type Buyer,
   budget,
   capture,
-  hook,
   look,
   type Shop,
+  sendPayPalEvent,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { readPaidOrder } from './read-payment.ts'
@@ -48,7 +48,7 @@ const newest = () => shop.standIn.events.length
 /** Sends the events of refunds from `from` on, the last one first, each twice. */
 async function tell(from: number): Promise<void> {
   const events = shop.standIn.events.slice(from).toReversed()
-  for (const event of [...events, ...events]) expect((await hook(shop, event)).statusCode).toBe(204)
+  for (const event of [...events, ...events]) expect((await sendPayPalEvent(shop, event)).statusCode).toBe(204)
 }
 async function paid(own: Buyer): Promise<BoughtCredit> {
   const one = await approved(shop, own)
@@ -205,7 +205,7 @@ test('[CRD-07] after any order of refunds, events and lost readings, the refunde
         const told = shop.standIn.events.slice(before)
         const chosen = told[event % Math.max(told.length, 1)]
         if (lost) shop.standIn.fail({ on: 'get', kind: 'cut' })
-        if (chosen !== undefined) open.push(hook(shop, chosen))
+        if (chosen !== undefined) open.push(sendPayPalEvent(shop, chosen))
         if (!together) await Promise.all(open.splice(0))
       }
       await Promise.all(open)

@@ -14,7 +14,7 @@ import {
   runningPostmaster,
   spawnPostmaster,
   stopPostmaster,
-  untilAnswering,
+  waitUntilAnswering,
 } from './embedded/postmaster.ts'
 import { clusterPasswords, ensureRoles, forgetFormerPassword, urlsOf } from './embedded/roles.ts'
 import { asSuperuser } from './embedded/superuser.ts'
@@ -99,7 +99,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
 async function adoptOrStart(cluster: Cluster): Promise<{ postmaster: Postmaster; adopted: boolean }> {
   const running = runningPostmaster(cluster)
   if (running?.sameSettings === true) {
-    const answers = await untilAnswering(cluster, running, ANSWER_LIMIT_MS).then(
+    const answers = await waitUntilAnswering(cluster, running, ANSWER_LIMIT_MS).then(
       () => true,
       () => false,
     )
@@ -115,7 +115,7 @@ async function start(cluster: Cluster, port: number, givenUp: () => boolean = ()
     runningPostmaster(cluster)
     const postmaster = spawnPostmaster(cluster, port)
     try {
-      await untilAnswering(cluster, postmaster, ANSWER_LIMIT_MS)
+      await waitUntilAnswering(cluster, postmaster, ANSWER_LIMIT_MS)
       return postmaster
     } catch (error) {
       await stopPostmaster(postmaster)

@@ -18,7 +18,7 @@ const NOT_THE_OWNER =
   'the database has to be brought forward, which its role may not: set MIGRATION_DATABASE_URL to the address of its owner'
 
 /** The database or backup predates the first release, whose migrations were rewritten; it cannot be migrated. */
-export class OlderThanTheFirstRelease extends Error {
+export class PreReleaseDataError extends Error {
   constructor(what: 'database' | 'backup', migration: string) {
     const why = `the ${what} is older than Goldline's first release (its migration ${migration} is not the one known here), and nothing brings it forward`
     super(what === 'backup' ? why : `${why}.\n${START_ANEW}`)
@@ -86,7 +86,7 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migratio
   const rows = Array.from(applied, ([name, checksum]) => ({ name, checksum }))
   const strange = findUnknownMigration(rows, migrations)
   if (strange === undefined) return
-  if (!strange.newer) throw new OlderThanTheFirstRelease('database', strange.name)
+  if (!strange.newer) throw new PreReleaseDataError('database', strange.name)
   throw new Error(`the database has the migration ${strange.name}: a newer version of Goldline wrote it`)
 }
 

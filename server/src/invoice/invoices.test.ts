@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
-import { type Buyer, hook, statusAndMessage } from '../test/credit-shop.ts'
+import { type Buyer, sendPayPalEvent, statusAndMessage } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import {
   aLeadingBuyer,
@@ -195,7 +195,7 @@ describe('[INV-03, INV-05] an open invoice', () => {
     const paymentId = await approvedPayment(shop, buyer, buyer.hand.id)
     const done = await pay(shop, buyer, paymentId)
     expect(done.json()).toMatchObject({ state: 'FULFILLED', amount: 4900, invoiceId: buyer.hand.id })
-    for (const event of shop.standIn.events) expect((await hook(shop, event)).statusCode).toBe(204)
+    for (const event of shop.standIn.events) expect((await sendPayPalEvent(shop, event)).statusCode).toBe(204)
     expect(statusAndMessage(await pay(shop, buyer, paymentId))).toEqual([409, 'order-already-fulfilled'])
     expect(statusAndMessage(await startPaying(shop, buyer, buyer.hand.id))).toEqual([409, 'invoice.paid'])
     const { invoices } = await overview(shop, buyer)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBuyer, type Buyer, hook } from '../test/credit-shop.ts'
+import { aBuyer, type Buyer, sendPayPalEvent } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anInvoiceShop, bought as boughtBy, type InvoiceShop, type Job } from '../test/invoice-shop.ts'
 import { makeInvoice, makeMissingInvoices } from './make-invoice.ts'
@@ -45,7 +45,7 @@ const waiting = async () => {
 describe('[INV-03, INV-04] a paid order', () => {
   test('gets one invoice and one contact, however often the payment is reported', async () => {
     const job = await bought()
-    for (const event of shop.standIn.events) await hook(shop, event)
+    for (const event of shop.standIn.events) await sendPayPalEvent(shop, event)
     expect(await waiting()).toContain(job.id)
     await make(job)
     await make(job)

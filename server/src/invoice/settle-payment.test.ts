@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hook } from '../test/credit-shop.ts'
+import { sendPayPalEvent } from '../test/credit-shop.ts'
 import { anInvoiceShop, approvedPayment, type InvoiceShop, invoiced, pay } from '../test/invoice-shop.ts'
 import { settleInvoicePayments } from './settle-payments.ts'
 
@@ -24,7 +24,7 @@ test('[INV-05] a refund or dispute of an invoice’s payment is logged for the o
     shop.standIn.giveBack(paypalOrderId ?? '', { reverse })
     const events = shop.standIn.events.slice(before)
     expect(events).toHaveLength(1)
-    for (const event of events) expect((await hook(shop, event)).statusCode).toBe(204)
+    for (const event of events) expect((await sendPayPalEvent(shop, event)).statusCode).toBe(204)
     expect(told).toHaveBeenLastCalledWith({ paymentId }, 'a payment was given back')
     expect(await stateOf(paymentId)).toBe('FULFILLED')
   }

@@ -17,7 +17,7 @@ import {
   leadersPassword,
   aSalon as newSalon,
 } from '../test/salon.ts'
-import { notified, streamOf } from '../test/stream.ts'
+import { streamOf, waitForNotices } from '../test/stream.ts'
 
 const database = await testDatabase()
 const elsewhere = openDatabase({ url: database.url, clockAheadMs })
@@ -42,7 +42,7 @@ const openStream = (headers: Record<string, string>) => streamOf(origin, headers
 /** Creates a salon and waits until all events of its creation have arrived. */
 async function aSalon(...given: Parameters<typeof newSalon>) {
   const salon = await newSalon(...given)
-  await notified(db, origin, salon.id)
+  await waitForNotices(db, origin, salon.id)
   return salon
 }
 

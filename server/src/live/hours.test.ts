@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { notify } from '../db/notify.ts'
 import { busyCalendars } from '../test/busy-calendars.ts'
 import { aLeader, anOwner, aSalon } from '../test/salon.ts'
-import { notified, streamOf } from '../test/stream.ts'
+import { streamOf, waitForNotices } from '../test/stream.ts'
 
 const { t, person } = await busyCalendars()
 let origin = ''
@@ -22,7 +22,7 @@ describe('an open calendar', () => {
   test('[APT-06a, STF-03a] is notified once of a person’s changed hours, and not of a preview', async () => {
     const { salon, lena } = person()
     const owner = await aLeader(t.db, salon.id)
-    await notified(t.db, origin, salon.id)
+    await waitForNotices(t.db, origin, salon.id)
     const stream = await streamOf(origin, owner)
     const put = (query = '') =>
       t.app.inject({
@@ -43,7 +43,7 @@ describe('an open calendar', () => {
   test('[APT-06a, STF-04f] is notified when a person’s other calendar is read, changed or removed, also on a phone; other salons are not', async () => {
     const { salon, phone, path, connected, later } = person()
     const other = await aSalon(t.db, 1)
-    for (const { id } of [salon, other]) await notified(t.db, origin, id)
+    for (const { id } of [salon, other]) await waitForNotices(t.db, origin, id)
     const streams = [await streamOf(origin, await anOwner(t.db, salon.id)), await streamOf(origin, phone)]
     const elsewhere = await streamOf(origin, await anOwner(t.db, other.id))
     await connected('20270303T120000Z', '20270304T120000Z')

@@ -3,7 +3,7 @@ import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aCustomer, aHash, aToken } from '../test/builders.ts'
-import { aKiosk, joining } from '../test/door.ts'
+import { aKiosk, queueRequest } from '../test/door.ts'
 import { aFormRow } from '../test/owned-rows.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
 
@@ -68,7 +68,7 @@ test('[CUS-04, CHK-03] sends a kiosk no contact data of customers or of the team
   const { id: visit } = booked(await book(app, salon, own, { startTime: '2027-03-02T08:30:00Z' }))
   const person = await aLeaderWithPin(salon.id)
   const form = await aFormRow(db, salon)
-  const joined = { ...joining(salon), contact: 'nora@trace.example', initial: 'H' }
+  const joined = { ...queueRequest(salon), contact: 'nora@trace.example', initial: 'H' }
   const facts = { kiosk: kiosk.userId, person, visit, email, joined, product: salon.product, form }
   const open = allCalls.filter(
     ({ access }) =>

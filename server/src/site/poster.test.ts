@@ -2,7 +2,7 @@ import { posterSizes, posterSubjects } from '@goldline/domain/business-object/po
 import { languages } from '@goldline/domain/message/kinds'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { scanned } from '../test/paper.ts'
+import { readQrCode } from '../test/paper.ts'
 import { anOwner, aSalon, refusal } from '../test/salon.ts'
 
 const t = await testApp()
@@ -33,7 +33,7 @@ test.each(posterSubjects)(
       for (const language of languages) {
         const answer = await printed({ about, size, language, ...query[about] })
         expect(answer.headers['content-type']).toBe('application/pdf')
-        const address = scanned(answer.rawPayload, points[size])
+        const address = readQrCode(answer.rawPayload, points[size])
         expect(address).toBe(new URL(lead[about], 'http://salon.test').href)
       }
   },

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { TestDatabase } from './clone.ts'
 
 /** Changes immutable rows of a table, as the database's owner. */
-export function byHand(
+export function changeByHand(
   { db }: TestDatabase['owner'],
   table: string,
   change: (tx: Tx) => Promise<unknown>,

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 import { aCredit } from './builders.ts'
 import { acceptingProviders, aReader, aWriter } from './bulk-writer.ts'
 
-export const words = (message: string) => ({ subject: 'S {{name}}', message })
+export const campaignText = (message: string) => ({ subject: 'S {{name}}', message })
 
 /** Campaign settings: on, at ten o'clock; birthdays on their day. */
 export const settings = {
@@ -16,7 +16,11 @@ export const settings = {
   daysBefore: 0,
   weeks: 12,
   customerType: 'vip',
-  texts: { de: words('Hallo {{name}} {{7*7}}'), en: words('Hello {{name}}'), vi: words('Chao {{name}}') },
+  texts: {
+    de: campaignText('Hallo {{name}} {{7*7}}'),
+    en: campaignText('Hello {{name}}'),
+    vi: campaignText('Chao {{name}}'),
+  },
 }
 
 let number = 41_791_300_000

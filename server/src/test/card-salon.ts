@@ -13,12 +13,12 @@ import type { TestApp } from './app.ts'
 import {
   aDepositSalon,
   aRule,
-  begin,
-  begun,
   type DepositHouse,
   type DepositSalon,
-  look,
+  readDeposit,
   setRules,
+  startDeposit,
+  startedDeposit,
 } from './deposit-salon.ts'
 import { aSignedInCustomer } from './salon.ts'
 
@@ -38,7 +38,7 @@ export const noon = '2027-03-05T11:00:00.000Z'
 export async function aCardPage(t: DepositHouse, startTime = noon) {
   const salon = await aCardSalon(t)
   const { token } = await aSignedInCustomer(t.db)
-  const deposit = begun(await begin(t, salon, token, { startTime }))
+  const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime }))
   return { salon, token, deposit }
 }
 
@@ -46,7 +46,7 @@ export async function aCardPage(t: DepositHouse, startTime = noon) {
 export async function aCardVisit(t: DepositHouse, card: Card = 'visa', startTime = noon) {
   const { salon, token, deposit } = await aCardPage(t, startTime)
   t.standIn.decide(deposit.page, card)
-  const { appointmentId } = await look(t, token, deposit.id)
+  const { appointmentId } = await readDeposit(t, token, deposit.id)
   return { salon, token, deposit, appointmentId: appointmentId ?? '' }
 }
 

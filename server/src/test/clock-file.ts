@@ -14,7 +14,7 @@ export function clockFile(file: string): (ms: number) => void {
 }
 
 /** @returns a function that reads the last written milliseconds */
-export function clockIn(file: string): () => number {
+export function readClockFile(file: string): () => number {
   const opened = openSync(file, 'r')
   const read = Buffer.alloc(width)
   return () => {

@@ -95,7 +95,7 @@ export const answeringWith = ({ paypal }: Shop, answer: Answer): PayPal => ({ ..
 
 type Event = { headers: Record<string, string>; body: string }
 
-export const hook = ({ app }: TestApp, { headers, body }: Event) =>
+export const sendPayPalEvent = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/paypal', headers, payload: body })
 
 /** Status and message of an answer. */

@@ -60,10 +60,10 @@ export const aRule = (own: Partial<DepositRule> = {}): DepositRule => ({
 export const setRules = ({ app }: TestApp, { leader }: Pick<DepositSalon, 'leader'>, rules: readonly DepositRule[]) =>
   app.inject({ method: 'PUT', url: '/v1/deposit-settings/rules', headers: leader, payload: { rules } })
 
-export const link = ({ app }: TestApp, leader: Header, sent: object = { password }) =>
+export const linkAccount = ({ app }: TestApp, leader: Header, sent: object = { password }) =>
   app.inject({ method: 'POST', url: '/v1/deposit-settings/account-links', headers: leader, payload: sent })
 
-export const reread = ({ app }: TestApp, leader: Header) =>
+export const refreshAccount = ({ app }: TestApp, leader: Header) =>
   app.inject({ method: 'POST', url: '/v1/deposit-settings/account-readings', headers: leader })
 
 export const offerWholePayment = ({ app }: TestApp, { leader }: Pick<DepositSalon, 'leader'>, wholePayment = true) =>
@@ -78,10 +78,10 @@ export const offerWholePayment = ({ app }: TestApp, { leader }: Pick<DepositSalo
 export async function aDepositSalon(t: DepositHouse, people = 2): Promise<DepositSalon> {
   const salon = await aSalon(t.db, people)
   const leader = await aLeader(t.db, salon.id)
-  const { url } = (await link(t, leader)).json<{ url: string }>()
+  const { url } = (await linkAccount(t, leader)).json<{ url: string }>()
   const accountId = url.split('/').at(-1) ?? ''
   t.standIn.decideAccount(accountId, 'ready')
-  await reread(t, leader)
+  await refreshAccount(t, leader)
   await setRules(t, { leader }, [aRule()])
   return { ...salon, leader, accountId }
 }
@@ -97,7 +97,7 @@ type Wish = {
   payWhole?: boolean
 }
 
-export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wish: Wish) =>
+export const startDeposit = ({ app }: TestApp, salon: SalonForTests, token: Header, wish: Wish) =>
   app.inject({
     method: 'POST',
     // A new address each time, since bookings of one address are limited.
@@ -114,17 +114,17 @@ export const begin = ({ app }: TestApp, salon: SalonForTests, token: Header, wis
     },
   })
 
-export const begun = (answer: LightMyRequestResponse): VisitDeposit & { page: string } => {
+export const startedDeposit = (answer: LightMyRequestResponse): VisitDeposit & { page: string } => {
   if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.statusCode} ${answer.body}`)
   const deposit = answer.json<VisitDeposit>()
   return { ...deposit, page: deposit.url?.split('/').at(-1) ?? '' }
 }
 
-export const look = async ({ app }: TestApp, token: Header, id: string): Promise<VisitDeposit> =>
+export const readDeposit = async ({ app }: TestApp, token: Header, id: string): Promise<VisitDeposit> =>
   (await app.inject({ url: `/v1/visit-deposits/${id}`, headers: token })).json()
 
 type Event = { readonly headers: Record<string, string>; readonly body: string }
-export const hook = ({ app }: TestApp, { headers, body }: Event) =>
+export const sendStripeEvent = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/stripe-connect', headers, payload: body })
 
 /** A salon that takes whole payments, and requires a deposit of 30 per cent unless `rules` say otherwise. */
@@ -139,9 +139,9 @@ export async function aSalonThatTakesAll(t: DepositHouse, rules = [aRule()]): Pr
 export async function aWhollyPaidVisit(t: DepositHouse, rules = [aRule()], startTime = '2027-03-05T11:00:00.000Z') {
   const salon = await aSalonThatTakesAll(t, rules)
   const { token } = await aSignedInCustomer(t.db)
-  const deposit = begun(await begin(t, salon, token, { startTime, payWhole: true }))
+  const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime, payWhole: true }))
   t.standIn.decidePayment(deposit.page, 'pay')
-  const { appointmentId } = await look(t, token, deposit.id)
+  const { appointmentId } = await readDeposit(t, token, deposit.id)
   return { salon, token, deposit, appointmentId: appointmentId ?? '' }
 }
 
@@ -149,16 +149,16 @@ export async function aWhollyPaidVisit(t: DepositHouse, rules = [aRule()], start
 export async function aPaidVisit(t: DepositHouse, startTime = '2027-03-05T11:00:00.000Z') {
   const salon = await aDepositSalon(t)
   const { token } = await aSignedInCustomer(t.db)
-  const deposit = begun(await begin(t, salon, token, { startTime }))
+  const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime }))
   t.standIn.decidePayment(deposit.page, 'pay')
-  const { appointmentId } = await look(t, token, deposit.id)
+  const { appointmentId } = await readDeposit(t, token, deposit.id)
   return { salon, token, deposit, appointmentId: appointmentId ?? '' }
 }
 
 export const cancel = ({ app }: TestApp, appointmentId: string, headers: Header, payload: object = {}) =>
   app.inject({ method: 'POST', url: `/v1/appointments/${appointmentId}/cancellation`, headers, payload })
 
-export const giveBack = ({ app }: TestApp, { leader }: DepositSalon, id: string, key: string = randomUUID()) =>
+export const refundAsSalon = ({ app }: TestApp, { leader }: DepositSalon, id: string, key: string = randomUUID()) =>
   app.inject({
     method: 'POST',
     url: `/v1/visit-deposits/${id}/refund`,
@@ -180,7 +180,7 @@ export const refundedAtStripe = ({ standIn }: DepositHouse, { page }: { page: st
   standIn.pages().find(({ id }) => id === page)?.refunded
 
 /** Decides a payment at Stripe; returns the event about it. */
-export function decide({ standIn }: DepositHouse, { page }: { page: string }, decision: PageDecision): Event {
+export function decidePayment({ standIn }: DepositHouse, { page }: { page: string }, decision: PageDecision): Event {
   standIn.decidePayment(page, decision)
   const event = standIn.events.at(-1)
   if (event === undefined) throw new Error('no event')

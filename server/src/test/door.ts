@@ -39,7 +39,7 @@ export async function aKiosk({ app, db }: Spine, salon: Pick<SalonForTests, 'id'
 }
 
 /** A guest's request to join the queue. */
-export const joining = (salon: Pick<SalonForTests, 'product'>) => ({
+export const queueRequest = (salon: Pick<SalonForTests, 'product'>) => ({
   guests: [{ products: [salon.product] }],
   staffId: null,
   name: 'Nora',
@@ -59,7 +59,7 @@ export async function aQueue({ app, db }: Spine, people = 2) {
   const post = (headers: object, url: string, payload: object = {}) =>
     app.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': randomUUID() }, payload })
   const guest = { products: [salon.product] }
-  const join = (body: object = {}) => post(door, '/v1/queue', { ...joining(salon), ...body })
+  const join = (body: object = {}) => post(door, '/v1/queue', { ...queueRequest(salon), ...body })
   const entries = async (headers = desk) =>
     (await app.inject({ url: '/v1/queue', headers })).json<{ entries: QueueEntry[] }>().entries
   const room = async () => (await app.inject({ url: '/v1/queue/room', headers: door })).json<object[]>()

@@ -57,14 +57,14 @@ export function ordered(answer: LightMyRequestResponse): { key: string; page: st
   return { key, page: url?.split('/').at(-1) ?? '' }
 }
 
-export const lookAtGift = async ({ app }: Pick<TestApp, 'app'>, key: string): Promise<GiftOrder> =>
+export const readGiftOrder = async ({ app }: Pick<TestApp, 'app'>, key: string): Promise<GiftOrder> =>
   (await app.inject({ url: `/v1/gift-orders/${key}` })).json()
 
 /** Buys a gift card; returns it with the order as its buyer sees it. */
 export async function aBoughtGift(t: DepositHouse, salon: { id: string }, wish: GiftWish = {}) {
   const order = ordered(await orderGift(t, salon, wish))
   t.standIn.decidePayment(order.page, 'pay')
-  return { ...order, seen: await lookAtGift(t, order.key) }
+  return { ...order, seen: await readGiftOrder(t, order.key) }
 }
 
 export const withdraw = (

@@ -54,7 +54,7 @@ export const code = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', c
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
 
 /** Renders a mail in that language as plain text. */
-export function wrote<Facts extends object>(
+export function renderMail<Facts extends object>(
   language: Language,
   write: (say: SayText, facts: Facts) => Mail,
   facts: Facts,

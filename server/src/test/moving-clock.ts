@@ -4,9 +4,9 @@
  */
 import { registerHooks } from 'node:module'
 import { type Clock, clockOf as startedClock } from '../clock.ts'
-import { clockIn } from './clock-file.ts'
+import { readClockFile } from './clock-file.ts'
 
-const movedOn = clockIn(process.env.CLOCK_FILE ?? '')
+const movedOn = readClockFile(process.env.CLOCK_FILE ?? '')
 
 /** @public The server imports it in place of its own `clockOf`. */
 export function clockOf(config: Parameters<typeof startedClock>[0]): Clock {

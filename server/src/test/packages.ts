@@ -6,7 +6,7 @@ import { type TestApp, testApp } from './app.ts'
 import { anOwner } from './salon.ts'
 import { aRegular, aTaxedSalon, aTill, aVisit, begin, change, made, sell } from './till.ts'
 
-export const five = (product: string) => ({ names: { de: 'Fünf Schnitte' }, product, visits: 5, price: 36_000 })
+export const fiveVisits = (product: string) => ({ names: { de: 'Fünf Schnitte' }, product, visits: 5, price: 36_000 })
 export const bare = { staffId: null, discount: null, quantity: 1 }
 
 export async function packageShop() {
@@ -20,7 +20,7 @@ export async function packageShop() {
       ...(payload && { payload }),
       headers: { ...(await anOwner(t.db, salon.id)), ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
     })
-  const offered: Package = made(await admin('POST', '/v1/packages', five(salon.product))).json()
+  const offered: Package = made(await admin('POST', '/v1/packages', fiveVisits(salon.product))).json()
   const line = () => ({ ...bare, kind: 'PACKAGE' as const, id: randomUUID(), packageId: offered.id })
 
   const packageOf = async (customerId: string): Promise<string> => {

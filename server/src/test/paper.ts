@@ -13,7 +13,7 @@ export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
 /**
  * Decodes the QR code in a PDF of pdfkit from its rectangles, with a library other than the one that drew it.
  */
-export function scanned(pdf: Buffer, { width, height }: { width: number; height: number }): string {
+export function readQrCode(pdf: Buffer, { width, height }: { width: number; height: number }): string {
   const data = new Uint8Array(width * height * 4).fill(255)
   for (const [x, y, across, down] of rectangles(pdf))
     for (let row = Math.round(y); row < Math.round(y + down); row += 1)

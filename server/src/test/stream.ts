@@ -29,7 +29,7 @@ export async function streamOf(origin: string, headers: Record<string, string>) 
 }
 
 /** Waits until all notices about a salon so far have reached every stream of the server. */
-export async function notified(db: Kysely<Database>, origin: string, businessObjectId: string): Promise<void> {
+export async function waitForNotices(db: Kysely<Database>, origin: string, businessObjectId: string): Promise<void> {
   const stream = await streamOf(origin, await anOwner(db, businessObjectId))
   await notify(db, { topic: 'customer', businessObjectId, id: businessObjectId })
   let event = await stream.next()

@@ -113,11 +113,11 @@ export async function change({ send }: TillForTests, draft: Draft, changed: Part
 
 export type PaidBy = DraftContent['payments'][number]['kind']
 
-export const by = (kind: PaidBy, amount: number) => ({ id: randomUUID(), kind, amount })
+export const paymentBy = (kind: PaidBy, amount: number) => ({ id: randomUUID(), kind, amount })
 
 /** Pays the total by card unless `more` says otherwise. */
 export const pay = ({ send }: TillForTests, { id, total }: Draft, more: object = {}, headers: object = {}) =>
-  send('POST', `/v1/till-drafts/${id}/payment`, { payments: [by('CARD', total)], total, ...more }, headers)
+  send('POST', `/v1/till-drafts/${id}/payment`, { payments: [paymentBy('CARD', total)], total, ...more }, headers)
 
 export async function sell(till: TillForTests, draft: Draft, more: object = {}): Promise<Order> {
   return made(await pay(till, draft, more)).json()

@@ -23,7 +23,7 @@ import { reviewsCrowded } from '../review/crowd.ts'
 import { reviewRequest } from '../review/enqueue-review-request.ts'
 import { reviewWritten } from '../review/enqueue-review-written.ts'
 import { calendarLost } from '../staff/busy/enqueue-calendar-lost.ts'
-import { appointment, challengeLink, code, mailPage, several, wrote } from '../test/message-facts.ts'
+import { appointment, challengeLink, code, mailPage, renderMail, several } from '../test/message-facts.ts'
 import { codeIn, inPlainText, plainText } from './mail.ts'
 import { say, sayer, type TextId } from './say.ts'
 
@@ -82,7 +82,7 @@ function said<Facts extends object>(language: Language, notice: Notice<Facts>, f
 }
 
 const codeOf = (language: Language, purpose: (typeof purposes)[number], toStaff: boolean) =>
-  wrote(language, codes.codeMail({ purpose, toStaff }), code)
+  renderMail(language, codes.codeMail({ purpose, toStaff }), code)
 
 /** Returns the texts to staff. */
 const salonTexts = (language: Language): string[] => [
@@ -97,11 +97,11 @@ const ofBulk = { salon, subject: '', message: 'MESSAGE', unsubscribeLink, public
 const link = reviewLink
 
 const everyText = (language: Language, facts: texts.AppointmentText): string[] => [
-  ...mails.flatMap((write) => Object.values(wrote(language, write, facts))),
+  ...mails.flatMap((write) => Object.values(renderMail(language, write, facts))),
   ...purposes.flatMap((purpose) => Object.values(codeOf(language, purpose, false))),
   ...salonTexts(language),
   ...appointmentSms.map((id) => sms(language, id, appointment)),
-  ...aboutSeveral.flatMap((write) => Object.values(wrote(language, write, several))),
+  ...aboutSeveral.flatMap((write) => Object.values(renderMail(language, write, several))),
   ...(['sms.severalBooked', 'sms.severalChanged', 'sms.severalCancelled'] as const).map((id) =>
     sms(language, id, several),
   ),
@@ -115,7 +115,7 @@ const everyText = (language: Language, facts: texts.AppointmentText): string[] =
   ...said(language, reminderNotice, { ...facts, staffShort: facts.staff }),
   ...said(language, freeStart, { ...facts, dayAndMonth: '23.11.', bookLink: link, leaveLink: link }),
   ...said(language, reviewRequest, { ...facts, link, unsubscribeLink }),
-  ...Object.values(wrote(language, bulkMail, ofBulk)),
+  ...Object.values(renderMail(language, bulkMail, ofBulk)),
   plainText(bulkSms(language, ofBulk).body),
   ...said(language, reviewWritten, { ...facts, rating: 5, message: 'SCHÖN', link }),
   ...said(language, optIn, { ...facts, link: unsubscribeLink, days: 30 }),
@@ -153,22 +153,22 @@ function ofOwners(language: Language): string[] {
 describe.each(languages)('texts in %s', (language) => {
   test('[MSG-01] every mail contains time, service, person and a link to the next step', () => {
     for (const write of mails) {
-      const { subject, text } = wrote(language, write, appointment)
+      const { subject, text } = renderMail(language, write, appointment)
       expect(subject).toContain('23.11.2026')
       for (const fact of ['DAY', '14:30', '15:45', 'SERVICES', 'STAFF', 'PRICE']) expect(text).toContain(fact)
       expect(text).toMatch(
         /: https:\/\/goldline\.example\/(r\/r{43}|b\/studio-lumiere(\/my(\/appointments\/01998a3e)?)?|admin)$/m,
       )
     }
-    expect(wrote(language, toCustomerConfirmed, appointment).text).toContain('ADDRESS')
-    expect(wrote(language, toCustomerConfirmed, appointment).text).toContain('24')
-    expect(wrote(language, toSalonNew, appointment).text).toContain('Sabine Muster')
+    expect(renderMail(language, toCustomerConfirmed, appointment).text).toContain('ADDRESS')
+    expect(renderMail(language, toCustomerConfirmed, appointment).text).toContain('24')
+    expect(renderMail(language, toSalonNew, appointment).text).toContain('Sabine Muster')
   })
 
   test('[MSG-01f] after the deadline a mail has no link to change the visit, but the salon’s number', () => {
     const late = { ...appointment, changeable: false }
     for (const write of [toCustomerConfirmed, toCustomerMoved, toCustomerChangedBySalon]) {
-      const { text } = wrote(language, write, late)
+      const { text } = renderMail(language, write, late)
       expect(text).not.toContain('24')
       expect(text).toContain(late.phone)
       expect(text).toContain(late.visitLink)
@@ -179,15 +179,15 @@ describe.each(languages)('texts in %s', (language) => {
   test('[MSG-18b] the rows of a visit have the labels by which the HTML recognises them', () => {
     const labels = (['when', 'person', 'where', 'phone'] as const).map((each) => say(language, `label.${each}`))
     for (const label of labels)
-      expect(wrote(language, toCustomerConfirmed, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
+      expect(renderMail(language, toCustomerConfirmed, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
     for (const write of [toSalonNew, toCustomerCancelledBySalon])
       for (const label of labels.slice(0, 2))
-        expect(wrote(language, write, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
+        expect(renderMail(language, write, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
   })
 
   test('[APT-19] a mail about several visits lists each of them, and links to the next step', () => {
     for (const write of aboutSeveral) {
-      const { subject, text } = wrote(language, write, several)
+      const { subject, text } = renderMail(language, write, several)
       expect(subject).toContain('12')
       for (const date of several.dates) expect(text).toContain(date)
       expect(text).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere(\/my)?$/)
@@ -208,9 +208,9 @@ describe.each(languages)('texts in %s', (language) => {
 
   test('[APT-04] [APT-24a] a message contains the visit’s link for changes, with or without an account', () => {
     for (const write of [toCustomerConfirmed, toCustomerMoved, toCustomerChangedBySalon]) {
-      const { text } = wrote(language, write, appointment)
+      const { text } = renderMail(language, write, appointment)
       expect(text).toContain(`: ${appointment.visitLink}\n\n`)
-      expect(wrote(language, write, { ...appointment, manageLink: '' }).text).toBe(text)
+      expect(renderMail(language, write, { ...appointment, manageLink: '' }).text).toBe(text)
       expect(text).not.toContain('/my')
       expect(text).toContain(appointment.phone)
     }
@@ -224,8 +224,8 @@ describe.each(languages)('texts in %s', (language) => {
   test('[APT-23] a mail about a guest’s visit refers to the salon for changes, and has no link to the visit', () => {
     const guests = { ...appointment, manageLink: '', guests: true }
     for (const write of [toCustomerConfirmed, toCustomerChangedBySalon]) {
-      expect(wrote(language, write, guests).text).not.toMatch(/\/my|\/r\//)
-      expect(wrote(language, write, guests).text).toContain(appointment.phone)
+      expect(renderMail(language, write, guests).text).not.toMatch(/\/my|\/r\//)
+      expect(renderMail(language, write, guests).text).toContain(appointment.phone)
     }
     for (const id of ['sms.confirmed', 'sms.moved', 'sms.changedBySalon'] as const)
       expect(sms(language, id, guests)).not.toMatch(/\/my|\/r\//)
@@ -236,7 +236,7 @@ describe.each(languages)('texts in %s', (language) => {
     const guests = { ...appointment, manageLink: '', guests: true }
     const written = [toCustomerConfirmed, toCustomerChangedBySalon, toCustomerCancelledBySalon, toCustomerMessage]
     const all = [
-      ...written.flatMap((write) => Object.values(wrote(language, write, guests))),
+      ...written.flatMap((write) => Object.values(renderMail(language, write, guests))),
       ...appointmentSms.map((id) => sms(language, id, { ...guests, manageLink: 'https://goldline.example' })),
     ]
     for (const text of all) expect(text).toMatch(about)
@@ -245,10 +245,10 @@ describe.each(languages)('texts in %s', (language) => {
   test('[APT-09] [MSG-06g] a person’s message is quoted line by line; foreign links get a warning', () => {
     for (const write of [toCustomerMessage, toSalonMessage]) {
       const facts = { ...appointment, message: 'Hallo!\n\n493817' }
-      const { text } = wrote(language, write, facts)
+      const { text } = renderMail(language, write, facts)
       expect(text).toContain('\n\n> Hallo!\n>\n> 493817\n\n')
       expect(codeIn(write(sayer(language, facts), facts).body)).toBeUndefined()
-      expect(wrote(language, write, { ...facts, foreignLinks: true }).text.length).toBeGreaterThan(text.length)
+      expect(renderMail(language, write, { ...facts, foreignLinks: true }).text.length).toBeGreaterThan(text.length)
     }
   })
 
@@ -288,10 +288,10 @@ describe.each(languages)('texts in %s', (language) => {
 
 test('German texts address customers as "du" and salons as "Sie", and use Swiss spelling', () => {
   for (const write of toCustomers) {
-    expect(wrote('de', write, appointment).text).toMatch(/\b(du|dein|deinen|deinem|dich|dir)\b/)
-    expect(wrote('de', write, appointment).text).not.toMatch(/\b(Sie|Ihr|Ihren)\b/)
+    expect(renderMail('de', write, appointment).text).toMatch(/\b(du|dein|deinen|deinem|dich|dir)\b/)
+    expect(renderMail('de', write, appointment).text).not.toMatch(/\b(Sie|Ihr|Ihren)\b/)
   }
   for (const write of [toSalonNew, toSalonMessage])
-    expect(wrote('de', write, { ...appointment, foreignLinks: true }).text).toMatch(/\b(Sie|Ihnen)\b/)
+    expect(renderMail('de', write, { ...appointment, foreignLinks: true }).text).toMatch(/\b(Sie|Ihnen)\b/)
   expect(everyText('de', appointment).join()).not.toContain('ß')
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import { expect, test } from 'vitest'
-import { lackingInScript, lackingInStyles, oldestWithBoth } from '../test/old-browsers.ts'
+import { findFirstVersions, findMissingInScript, findMissingInStyles } from '../test/old-browsers.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
 const built = (pattern: string): string[] =>
@@ -67,13 +67,13 @@ test('[UI-13] the apps’ scripts, libraries included, call nothing that the old
   expect(built('*-worker.js')).toHaveLength(4)
   const scripts = [...built('{*,assets/*}.js'), ...inlined()]
   expect(scripts.length).toBeGreaterThan(200)
-  expect(usedIn(scripts, lackingInScript)).toEqual(Object.keys(scriptsMay).sort())
+  expect(usedIn(scripts, findMissingInScript)).toEqual(Object.keys(scriptsMay).sort())
 })
 
 test('[UI-13] the style sheets use nothing that the oldest supported browsers lack, unless ignoring it is harmless', () => {
   const sheets = built('assets/*.css')
   expect(sheets.length).toBeGreaterThan(50)
-  expect(usedIn(sheets, lackingInStyles)).toEqual(Object.keys(sheetsMay).sort())
+  expect(usedIn(sheets, findMissingInStyles)).toEqual(Object.keys(sheetsMay).sort())
 })
 
 test('[UI-13] every app redirects exactly the browsers that are older than the supported ones', () => {
@@ -83,7 +83,7 @@ test('[UI-13] every app redirects exactly the browsers that are older than the s
     const [, check = ''] = /<script>([^<]+)<\/script>/.exec(html) ?? []
     expect(check).toMatch(/^''\.isWellFormed&&CSS\.supports\('selector\(:has\(a\)\)'\)\|\|location\.replace\(/)
   }
-  expect(oldestWithBoth('isWellFormed', 'has')).toEqual(oldestBrowsers)
+  expect(findFirstVersions('isWellFormed', 'has')).toEqual(oldestBrowsers)
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['new Temporal.PlainDate(1, 2, 3)', 'Temporal'],
   ['/[\\p{L}--[a-z]]/v', 'regular expression flag v'],
 ])('[UI-13] detects that the oldest browsers lack %s', (code, name) => {
-  expect(lackingInScript(code)).toContain(name)
+  expect(findMissingInScript(code)).toContain(name)
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['@starting-style{a{opacity:0}}', '@starting-style'],
   ['.a{color:red;&:hover{color:blue}}', 'nesting'],
 ])('[UI-13] detects that the oldest browsers lack %s', (css, name) => {
-  expect(lackingInStyles(css)).toContain(name)
+  expect(findMissingInStyles(css)).toContain(name)
 })
 
 test.each([
@@ -120,12 +120,12 @@ test.each([
   'a.isWellFormed()',
   '/\\p{L}/u',
 ])('[UI-13] finds nothing that the oldest browsers lack in %s', (code) => {
-  expect(lackingInScript(code)).toEqual([])
+  expect(findMissingInScript(code)).toEqual([])
 })
 
 test.each(['a:has(b){color:color-mix(in srgb,red,blue)}', '@container(width>1em){a{inset:0;height:100dvh}}'])(
   '[UI-13] finds nothing that the oldest browsers lack in %s',
   (css) => {
-    expect(lackingInStyles(css)).toEqual([])
+    expect(findMissingInStyles(css)).toEqual([])
   },
 )

@@ -53,9 +53,9 @@ export function kiosk() {
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
-export const start = () => screen.findByRole('heading', { name: /Willkommen/ })
+export const findStart = () => screen.findByRole('heading', { name: /Willkommen/ })
 /** Advances the timers by this many seconds. */
-export const after = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+export const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
 export type KioskPerson = ReturnType<ReturnType<typeof kiosk>['open']>
 export const press = async (person: KioskPerson, keys: string) => {
   for (const key of keys) await person.click(screen.getByRole('button', { name: key }))

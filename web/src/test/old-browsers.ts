@@ -53,7 +53,7 @@ const members: readonly Member[] = owners.flatMap(([owner, feature]) =>
 )
 
 /** Returns names to remove in a browser journey: `AbortSignal.any`, `Set.prototype.union`, `Temporal`. */
-export function lackingNames(): string[] {
+export function findMissingNames(): string[] {
   const whole = owners.filter(([, feature]) => isLacking(feature)).map(([owner]) => owner)
   const parts = members
     .filter(({ owner, lacking }) => lacking && !whole.includes(owner))
@@ -64,7 +64,7 @@ export function lackingNames(): string[] {
 }
 
 const known = new Set(owners.map(([owner]) => owner))
-const lacking = lackingNames()
+const lacking = findMissingNames()
 const lackingGlobals = new Set(lacking.filter((name) => !name.includes('.')))
 const lackingStatics = new Set(lacking.filter((name) => /^\w+\.\w+$/.test(name)))
 /** Method names that no object in those browsers has: includes `.union()`, but not `.map()`, which arrays have. */
@@ -75,7 +75,7 @@ const lackingCalls = (() => {
 })()
 
 /** Returns the first version of each browser that has this string method and this pseudo-class. */
-export function oldestWithBoth(method: string, pseudoClass: string): Record<string, string> {
+export function findFirstVersions(method: string, pseudoClass: string): Record<string, string> {
   const features = [bcd.javascript.builtins?.String?.[method], bcd.css.selectors?.[pseudoClass]] as Identifier[]
   const firstOf = (browser: BrowserName) =>
     features
@@ -92,7 +92,7 @@ const nameOf = (node: unknown): string | undefined => {
 }
 
 /** Returns the features that a script uses but the browsers lack. */
-export function lackingInScript(code: string): string[] {
+export function findMissingInScript(code: string): string[] {
   const found = new Set<string>()
   visit(parseAst(code) as unknown as Node, (node, parent) => {
     if (node.type === 'Literal' && /v/.test((node.regex as { flags: string } | undefined)?.flags ?? ''))
@@ -123,7 +123,7 @@ const { properties, selectors, types, 'at-rules': atRules } = bcd.css as unknown
  * Returns the features that a minified style sheet uses but the browsers lack: `:popover-open`, `field-sizing`,
  * `grid-template-columns: subgrid`. Ignores vendor pseudo-elements.
  */
-export function lackingInStyles(css: string): string[] {
+export function findMissingInStyles(css: string): string[] {
   const found = new Set<string>()
   const note = (name: string, feature: Identifier | undefined) => isLacking(feature) && found.add(name)
   for (const [, name = '', value = ''] of css.matchAll(/[{;]([a-z][a-z-]*):([^;{}]*)/g)) {

@@ -1,9 +1,9 @@
-import { category, open, service, type Template } from './template.ts'
+import { category, openHours, service, type Template } from './template.ts'
 
-const day = open('09:00', '19:00')
+const day = openHours('09:00', '19:00')
 
 export const barber: Template = {
-  week: { TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: open('08:00', '17:00') },
+  week: { TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: openHours('08:00', '17:00') },
   categories: [
     category(
       ['Haare', 'Hair', 'Tóc'],

@@ -1,9 +1,16 @@
-import { category, open, service, type Template } from './template.ts'
+import { category, openHours, service, type Template } from './template.ts'
 
-const day = open('09:00', '18:30')
+const day = openHours('09:00', '18:30')
 
 export const cosmetics: Template = {
-  week: { MONDAY: day, TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: open('09:00', '16:00') },
+  week: {
+    MONDAY: day,
+    TUESDAY: day,
+    WEDNESDAY: day,
+    THURSDAY: day,
+    FRIDAY: day,
+    SATURDAY: openHours('09:00', '16:00'),
+  },
   categories: [
     category(
       ['Gesicht', 'Face', 'Da mặt'],

@@ -1,9 +1,9 @@
-import { category, open, service, type Template } from './template.ts'
+import { category, openHours, service, type Template } from './template.ts'
 
-const day = open('09:00', '18:30')
+const day = openHours('09:00', '18:30')
 
 export const hair: Template = {
-  week: { TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: open('08:00', '16:00') },
+  week: { TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: openHours('08:00', '16:00') },
   categories: [
     category(
       ['Schneiden & Stylen', 'Cut & style', 'Cắt & tạo kiểu'],

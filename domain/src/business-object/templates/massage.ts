@@ -1,9 +1,16 @@
-import { category, open, service, type Template } from './template.ts'
+import { category, openHours, service, type Template } from './template.ts'
 
-const day = open('09:00', '20:00')
+const day = openHours('09:00', '20:00')
 
 export const massage: Template = {
-  week: { MONDAY: day, TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: open('10:00', '16:00') },
+  week: {
+    MONDAY: day,
+    TUESDAY: day,
+    WEDNESDAY: day,
+    THURSDAY: day,
+    FRIDAY: day,
+    SATURDAY: openHours('10:00', '16:00'),
+  },
   categories: [
     category(
       ['Klassische Massage', 'Classic massage', 'Massage cổ điển'],

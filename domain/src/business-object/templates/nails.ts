@@ -1,9 +1,16 @@
-import { category, open, service, type Template } from './template.ts'
+import { category, openHours, service, type Template } from './template.ts'
 
-const day = open('09:00', '19:00')
+const day = openHours('09:00', '19:00')
 
 export const nails: Template = {
-  week: { MONDAY: day, TUESDAY: day, WEDNESDAY: day, THURSDAY: day, FRIDAY: day, SATURDAY: open('09:00', '17:00') },
+  week: {
+    MONDAY: day,
+    TUESDAY: day,
+    WEDNESDAY: day,
+    THURSDAY: day,
+    FRIDAY: day,
+    SATURDAY: openHours('09:00', '17:00'),
+  },
   categories: [
     category(
       ['Hände', 'Hands', 'Tay'],

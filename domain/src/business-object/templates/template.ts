@@ -27,4 +27,4 @@ export const category = (names: InAll, services: readonly TemplateService[]): Te
   services,
 })
 
-export const open = (from: string, to: string): readonly Hours[] => [{ open: from, close: to, capacity: null }]
+export const openHours = (from: string, to: string): readonly Hours[] => [{ open: from, close: to, capacity: null }]

@@ -10,11 +10,11 @@ import { cosmetics } from './cosmetics.ts'
 import { hair } from './hair.ts'
 import { massage } from './massage.ts'
 import { nails } from './nails.ts'
-import { open, type Template, type TemplateService } from './template.ts'
+import { openHours, type Template, type TemplateService } from './template.ts'
 
 const templates: Readonly<Record<Trade, Template>> = { hair, nails, cosmetics, massage, barber }
 
-const workday = open('09:00', '18:00')
+const workday = openHours('09:00', '18:00')
 const plain: Template = {
   week: { MONDAY: workday, TUESDAY: workday, WEDNESDAY: workday, THURSDAY: workday, FRIDAY: workday },
   categories: [],

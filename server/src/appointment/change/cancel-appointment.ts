@@ -11,7 +11,7 @@ import { cancellationTerms } from '../../ledger/deposits.ts'
 import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts'
 import { requireKeepingRules } from '../permission.ts'
 import { affectedRows } from '../series/change-series.ts'
-import { undoablyTogether } from '../undo/undoable.ts'
+import { runUndoableTogether } from '../undo/undoable.ts'
 
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
 
@@ -84,7 +84,7 @@ export async function cancelAffected(
     for (const each of rows)
       await changeVisit(salon, deps, { id: each.id, ...cancellation(each, { by: 'salon', userId, data }) })
   }
-  await undoablyTogether(salon, deps, { visits: rows, tell, change })
+  await runUndoableTogether(salon, deps, { visits: rows, tell, change })
 }
 
 type Cancellation = { by: 'customer' | 'salon'; userId: string | null; data?: Record<string, unknown> }

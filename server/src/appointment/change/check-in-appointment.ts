@@ -9,7 +9,7 @@ import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
 import { lastCheckInOf } from '../customer.ts'
-import { undoably } from '../undo/undoable.ts'
+import { runUndoable } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
 
 /** Checks a visit in (APT-04, CHK-02). */
@@ -28,7 +28,7 @@ export const checkInAppointmentRoute = write(checkInAppointment, withSalonLock, 
       await changeVisit(salon, work.deps, { id: appointment.id, ...came })
       await storeCheckIn(salon, appointment, new Date(time))
     }
-    await undoably(salon, work.deps, { id: appointment.id, tell: false, change })
+    await runUndoable(salon, work.deps, { id: appointment.id, tell: false, change })
   }),
 )
 

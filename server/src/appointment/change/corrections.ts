@@ -15,7 +15,7 @@ import { changeVisit, type VisitChange } from '../change-visit.ts'
 import { otherCheckIn } from '../customer.ts'
 import { loadServices } from '../service-rows.ts'
 import { isBusyThen, loadHeldTime, type TakenTime } from '../staff-time.ts'
-import { undoably } from '../undo/undoable.ts'
+import { runUndoable } from '../undo/undoable.ts'
 import { type AppointmentRow, type ChangeWork, changeAppointment, withSalonLock } from '../write-change.ts'
 import { closingOf } from './expire-appointments.ts'
 import { notHandedOver } from './hand-over.ts'
@@ -77,7 +77,7 @@ type CorrectedPart = Pick<VisitChange, 'columns' | 'time'>
 function correctVisit(salon: InSalon<Tx>, { deps, actor }: ChangeWork, { row, what, correct }: CorrectedVisit) {
   const by = { by: 'salon', userId: actor.userId, what } as const
   const change = async () => changeVisit(salon, deps, { id: row.id, ...by, ...(await correct(salon, deps, row)) })
-  return undoably(salon, deps, { id: row.id, tell: false, change })
+  return runUndoable(salon, deps, { id: row.id, tell: false, change })
 }
 
 type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow

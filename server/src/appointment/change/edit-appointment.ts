@@ -17,7 +17,7 @@ import { affectedRows, deriveChanges, type EditBody } from '../series/change-ser
 import { placeEach } from '../series/occurrences.ts'
 import { loadServices } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
-import { undoablyTogether } from '../undo/undoable.ts'
+import { runUndoableTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, withSalonLock } from '../write-change.ts'
 import { findAlternatives } from './alternatives.ts'
 import { nameGuest } from './name-guest.ts'
@@ -71,7 +71,7 @@ export async function editAffected(
   const isAlone = changes.get(row) === body
   const change = (heldBefore: readonly HeldTime[]) =>
     editEach(salon, deps, { edits, room, heldBefore, clock, ...(!isAlone && { scope: wished }) })
-  await undoablyTogether(salon, deps, { visits: [...changes.keys(), ...others], tell, change })
+  await runUndoableTogether(salon, deps, { visits: [...changes.keys(), ...others], tell, change })
 }
 
 type Edit = Omit<VisitEdit, 'leaving' | 'heldBefore'>

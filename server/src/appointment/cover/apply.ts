@@ -18,7 +18,7 @@ import { requireManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { loadServices } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
-import { undoablyTogether } from '../undo/undoable.ts'
+import { runUndoableTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 import { type StaffAbsence, visitsOf } from './plan.ts'
 
@@ -73,7 +73,7 @@ export async function applyDecided(
       else await cancelStranded(salon, deps, visit)
     }
   }
-  if (rows.length > 0) await undoablyTogether(salon, deps, { visits: rows, tell, change })
+  if (rows.length > 0) await runUndoableTogether(salon, deps, { visits: rows, tell, change })
   await suppressMessages(salon, visits)
   const changed: Appointment[] = []
   for (const { id } of visits) changed.push((await findAppointment(salon.db, deps, { actor, id })) as Appointment)

@@ -14,7 +14,7 @@ import { deleteExpiredHolds } from '../booking/release-slot-holds.ts'
 import { requireKeepingRules } from '../permission.ts'
 import { type Occurrence, occurrencesIn, placeEach } from '../series/occurrences.ts'
 import { isBusyThen } from '../staff-time.ts'
-import { undoablyTogether } from '../undo/undoable.ts'
+import { runUndoableTogether } from '../undo/undoable.ts'
 import { readWritten } from '../write-change.ts'
 import { writeVisit } from '../write-visit.ts'
 import { makeRoom, requireRoomVisits } from './make-room.ts'
@@ -47,7 +47,7 @@ export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) 
       place: (blocker) => block(salon, deps, { context: work, blocker }),
     })
   }
-  await undoablyTogether(salon, deps, { visits, tell: false, change })
+  await runUndoableTogether(salon, deps, { visits, tell: false, change })
   return readWritten(salon, deps, { actor, ids: visits.map(({ id }) => id) })
 })
 

@@ -11,7 +11,7 @@ import { storeCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
 import { requireKeepingRules } from '../permission.ts'
 import { placeEach } from '../series/occurrences.ts'
-import { type ChangedVisit, undoablyTogether } from '../undo/undoable.ts'
+import { type ChangedVisit, runUndoableTogether } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
 import { readWritten } from '../write-change.ts'
 import { writeEntered } from '../write-visit.ts'
@@ -52,7 +52,7 @@ export async function enterUndoably(
     await makeRoom(salon, deps, { actor, room, heldBefore })
     await enterAll(salon, deps, { context, visits, heldBefore })
   }
-  await undoablyTogether(salon, deps, { visits: changed, tell: body.tell ?? true, change })
+  await runUndoableTogether(salon, deps, { visits: changed, tell: body.tell ?? true, change })
   const [first, ...others] = changed
   if (first === undefined) throw new Error('nothing was entered')
   return [first, ...others]

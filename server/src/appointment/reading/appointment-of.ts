@@ -126,10 +126,7 @@ function testSignOf({ patchTests, startTime, businessObject: { timeZone } }: App
   return patchTestSign(needs, tests, { start: startTime.getTime(), zone: zone(timeZone) })
 }
 
-const toMessage = (
-  { pictures, ...message }: AppointmentRow['messages'][number],
-  accepted: readonly string[],
-) => ({
+const toMessage = ({ pictures, ...message }: AppointmentRow['messages'][number], accepted: readonly string[]) => ({
   ...message,
   ...(pictures && { pictures }),
   unsupportedLinks: unsupportedLinks(message.text, accepted),

@@ -18,12 +18,12 @@ import { holdTime, loadHeldTime } from '../staff-time.ts'
  * and the customer gets one message with the overall difference.
  * @param tell whether the customer gets a message at all
  */
-export function undoably(
+export function runUndoable(
   salon: InSalon<Tx>,
   deps: Deps,
   { id, ...change }: { id: string } & UndoableChange,
 ): Promise<void> {
-  return undoablyTogether(salon, deps, { visits: [{ id }], ...change })
+  return runUndoableTogether(salon, deps, { visits: [{ id }], ...change })
 }
 
 /** `change` receives the time held before it; time that it frees stays held. */
@@ -32,8 +32,8 @@ type UndoableChange = { tell: boolean; change: (heldBefore: readonly HeldTime[])
 /** `customerId`: the customer of a visit that the change creates, which cannot be read yet. */
 export type ChangedVisit = { id: string; customerId?: string | null }
 
-/** Like `undoably`, for several appointments: they are undone together and announced in one message. */
-export async function undoablyTogether(
+/** Like `runUndoable`, for several appointments: they are undone together and announced in one message. */
+export async function runUndoableTogether(
   salon: InSalon<Tx>,
   deps: Deps,
   { visits, tell, change }: { visits: readonly ChangedVisit[] } & UndoableChange,

@@ -3,7 +3,7 @@ import { languages } from '@goldline/domain/message/kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowTexts } from '../../test/paper.ts'
 import { refusal } from '../../test/salon.ts'
-import { aTaxedSalon, aTill, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../../test/till.ts'
+import { aTaxedSalon, aTill, atTill, aVisit, begin, change, made, paymentBy, sell, tillPin } from '../../test/till.ts'
 import { daySheetRows } from './rows.ts'
 
 const { t, salon, till } = await atTill()
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const draft = await begin(till, await aVisit(t, salon))
   const tips = [{ staffId: salon.staff[0] ?? '', amount: 500 }]
   const discount = { amount: 1000, reason: 'Kulanz' }
-  await sell(till, await change(till, draft, { tips, discount }), { payments: [by('CASH', 10_000)] })
+  await sell(till, await change(till, draft, { tips, discount }), { payments: [paymentBy('CASH', 10_000)] })
   made(
     await till.send('POST', '/v1/till/cash-movements', { direction: 'IN', amount: 100, reason: 'Münz', pin: tillPin }),
   )

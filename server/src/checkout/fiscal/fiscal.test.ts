@@ -5,9 +5,19 @@ import { readConfig } from '../../config.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { fiscalDevice } from '../../providers/fiscal-device.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { byHand } from '../../test/by-hand.ts'
+import { changeByHand } from '../../test/by-hand.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
-import { aTaxedSalon, aTill, aVisit, begin, by, made, sell, type TillForTests, tillPin } from '../../test/till.ts'
+import {
+  aTaxedSalon,
+  aTill,
+  aVisit,
+  begin,
+  made,
+  paymentBy,
+  sell,
+  type TillForTests,
+  tillPin,
+} from '../../test/till.ts'
 import { loadOrderAsSold } from '../order.ts'
 import { receiptRows } from '../receipt/rows.ts'
 import { printedSignature, signOrder, signOrders } from './sign-order.ts'
@@ -27,7 +37,7 @@ beforeAll(async () => {
   till = await aTill(t, salon)
   anotherSale = async () => {
     const begun = await begin(till, await aVisit(t, salon))
-    return sell(till, begun, { payments: [by('CASH', 5000), by('CARD', begun.total - 5000)] })
+    return sell(till, begun, { payments: [paymentBy('CASH', 5000), paymentBy('CARD', begun.total - 5000)] })
   }
 })
 afterAll(async () => {
@@ -93,7 +103,7 @@ test('[POS-13] does not delay others if the device never signs a sale, or it can
       .execute()
   )[0]
   const setVat = (vat: string) =>
-    byHand(t.owner, 'sale_order', (tx) =>
+    changeByHand(t.owner, 'sale_order', (tx) =>
       acrossSalons(tx)
         .updateTable('saleOrder')
         .set({ vat })

@@ -14,10 +14,10 @@ import {
   atTill,
   aVisit,
   begin,
-  by,
   change,
   made,
   pay,
+  paymentBy,
   retryUnderLoad,
   sell,
   type TillForTests,
@@ -65,11 +65,11 @@ const codes = new Map<string, string>()
 /** Pays with the proof obtained by entering the card's code. */
 async function paying(giftCardId: string, amount: number, draft: Draft, who = till) {
   const found = made(await find(codes.get(giftCardId) ?? (await codeOf(giftCardId)), who, draft.id))
-  return { ...by('GIFT_CARD', amount), giftCardId, giftCardProof: found.json<{ proof: string }>().proof }
+  return { ...paymentBy('GIFT_CARD', amount), giftCardId, giftCardProof: found.json<{ proof: string }>().proof }
 }
 
 /** Pays a bill of this amount with the card, and the rest with the other payments. */
-async function spend(id: string, amount: number, ...others: ReturnType<typeof by>[]) {
+async function spend(id: string, amount: number, ...others: ReturnType<typeof paymentBy>[]) {
   const draft = await bill(others.reduce((sum, other) => sum + other.amount, amount))
   return pay(till, draft, { payments: [await paying(id, amount, draft), ...others] })
 }
@@ -93,7 +93,7 @@ describe('[POS-16] a gift card', () => {
     const rest = await bill(6000)
     const tooMuch = await paying(id, 6000, rest)
     expect(refusal(await pay(till, rest, { payments: [tooMuch] }))).toEqual([409, 'gift-card.balance-too-low'])
-    await sell(till, rest, { payments: [{ ...tooMuch, amount: 4000 }, by('CASH', 2000)] })
+    await sell(till, rest, { payments: [{ ...tooMuch, amount: 4000 }, paymentBy('CASH', 2000)] })
     expect(await read(id)).toMatchObject({
       amount: 10_000,
       balance: 0,
@@ -169,7 +169,7 @@ describe('[POS-16] a gift card', () => {
     expect(await isSpent(order)).toBe(true)
     made(await cancel(cancelled))
     expect(await isSpent(order)).toBe(false)
-    const refunded: Order = made(await spend(id, 2500, by('CASH', 500))).json()
+    const refunded: Order = made(await spend(id, 2500, paymentBy('CASH', 500))).json()
     made(await giveBack(refunded))
     expect((await read(id)).balance).toBe(9000)
     const other = await sold(4000)
@@ -236,7 +236,7 @@ describe('[POS-16] a gift card', () => {
     expect((await sell(lite, theirs, { payments: [await paying(id, 1000, theirs, lite)] })).total).toBe(1000)
     const foreign = await aTill(t, await aSalon(t.db, 1))
     expect(refusal(await find(await codeOf(id), foreign))).toEqual([404, 'gift-card.notFound'])
-    expect(refusal(await pay(till, await bill(10), { payments: [by('GIFT_CARD', 10)] }))).toEqual([
+    expect(refusal(await pay(till, await bill(10), { payments: [paymentBy('GIFT_CARD', 10)] }))).toEqual([
       400,
       'invalid-request',
     ])

@@ -8,15 +8,15 @@ import {
   aDepositHouse,
   aDepositSalon,
   aWhollyPaidVisit,
-  begin,
-  begun,
   cancel,
   type DepositSalon,
-  decide,
+  decidePayment,
   entryKinds,
-  hook,
-  look,
+  readDeposit,
   runReturns,
+  sendStripeEvent,
+  startDeposit,
+  startedDeposit,
 } from '../../test/deposit-salon.ts'
 import { aPrintedCard } from '../../test/gift-shop.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -60,7 +60,7 @@ async function giveRefunds() {
 async function anOpenDeposit(salon?: DepositSalon) {
   const place = salon ?? (await aDepositSalon(t))
   const { token } = await aSignedInCustomer(t.db)
-  return { salon: place, token, deposit: begun(await begin(t, place, token, { startTime })) }
+  return { salon: place, token, deposit: startedDeposit(await startDeposit(t, place, token, { startTime })) }
 }
 
 describe('[PAY-03o] a gift card pays a deposit', () => {
@@ -80,9 +80,13 @@ describe('[PAY-03o] a gift card pays a deposit', () => {
   test('does not pay what Stripe has already taken, whichever comes first', async () => {
     const { salon, token, deposit } = await anOpenDeposit()
     const card = await aPrintedCard(t, salon, 5000)
-    const event = decide(t, deposit, 'pay')
-    await Promise.all([pay(token, deposit.id, { code: card.code }), hook(t, event), look(t, token, deposit.id)])
-    expect((await look(t, token, deposit.id)).state).toBe('PAID')
+    const event = decidePayment(t, deposit, 'pay')
+    await Promise.all([
+      pay(token, deposit.id, { code: card.code }),
+      sendStripeEvent(t, event),
+      readDeposit(t, token, deposit.id),
+    ])
+    expect((await readDeposit(t, token, deposit.id)).state).toBe('PAID')
     expect([await balanceOf(salon, card.id), await entryKinds(t, salon)]).toEqual([5000, ['CAPTURED']])
     expect(await visitsOf(salon)).toHaveLength(1)
   })
@@ -110,7 +114,7 @@ describe('[PAY-03o] a gift card pays a deposit', () => {
     const payload = Object.keys(sent).length === 0 ? { cardId } : sent
     expect(refusal(await pay(token, deposit.id, payload))).toEqual(refused)
     t.standIn.decidePayment(deposit.page, 'pay')
-    expect((await look(t, token, deposit.id)).state).toBe('PAID')
+    expect((await readDeposit(t, token, deposit.id)).state).toBe('PAID')
     expect(await balanceOf(salon, cardId)).toBe(5000)
   })
 
@@ -149,7 +153,7 @@ describe('[PAY-03o] a gift card pays a deposit', () => {
     await runReturns(t)
     await giveRefunds()
     expect([await balanceOf(salon, card.id), await entryKinds(t, salon)]).toEqual([2400, ['CAPTURED', 'REFUNDED']])
-    const again = begun(await begin(t, salon, token, { startTime }))
+    const again = startedDeposit(await startDeposit(t, salon, token, { startTime }))
     const own = [{ id: card.id, lastSigns: expect.any(String), balance: 2400 }]
     expect(await cardsFor(token, again.id)).toEqual({ open: true, own })
     expect((await pay(token, again.id, { cardId: card.id })).json()).toMatchObject({ state: 'PAID' })

@@ -8,10 +8,10 @@ import {
   aGiftSalon,
   aPackageSalon,
   cardsOf,
-  lookAtGift,
   ordered,
   orderGift,
   orderPackage,
+  readGiftOrder,
   withdraw,
 } from '../../test/gift-shop.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -98,7 +98,7 @@ test('[GFT-01h, WDR-01d] ends the package with its refund, or does nothing, if a
 }, async () => {
   const make = async () => {
     const { salon, order } = await anOrderedPackage()
-    const seen = await lookAtGift(house, order.key)
+    const seen = await readGiftOrder(house, order.key)
     return { salon, seen, key: crypto.randomUUID(), address: `10.${++callers}.2.1` }
   }
   const run = async ({ salon, seen, ...asked }: Awaited<ReturnType<typeof make>>, at: Instance) => {

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import { afterEach, describe, expect, test } from 'vitest'
 import { acrossSalons } from '../../db/in-salon.ts'
-import { aDepositHouse, decide, hook } from '../../test/deposit-salon.ts'
+import { aDepositHouse, decidePayment, sendStripeEvent } from '../../test/deposit-salon.ts'
 import {
   aBoughtGift,
   aGiftSalon,
   anOffer,
   buyerOf,
   cardsOf,
-  lookAtGift,
   mailsOf,
   ordered,
   orderGift,
+  readGiftOrder,
   runGiftJobs,
   setOffer,
 } from '../../test/gift-shop.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { refusal } from '../../test/salon.ts'
-import { aTill, aVisit, begin, by, made, pay } from '../../test/till.ts'
+import { aTill, aVisit, begin, made, pay, paymentBy } from '../../test/till.ts'
 import { giftSecrets } from './queries.ts'
 import { sendDueGifts } from './send-gift.ts'
 import { settleGiftOrders } from './settle-gift.ts'
@@ -82,12 +82,12 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
   test('makes one card, one entry and one mail each for 20 concurrent events, returns and jobs, in any order and twice', async () => {
     const salon = await aGiftSalon(t)
     const order = ordered(await orderGift(t, salon))
-    expect(await lookAtGift(t, order.key)).toMatchObject({ state: 'OPEN', sent: false })
+    expect(await readGiftOrder(t, order.key)).toMatchObject({ state: 'OPEN', sent: false })
     expect((await cardsOf(t, salon)).cards).toEqual([])
-    const event = decide(t, order, 'pay')
+    const event = decidePayment(t, order, 'pay')
     await Promise.all([
-      ...Array.from({ length: 20 }, () => hook(t, event)),
-      ...Array.from({ length: 3 }, () => lookAtGift(t, order.key)),
+      ...Array.from({ length: 20 }, () => sendStripeEvent(t, event)),
+      ...Array.from({ length: 3 }, () => readGiftOrder(t, order.key)),
       settleGiftOrders(t.deps),
     ])
     expect(await runGiftJobs(t, 'settleGiftOrder')).toBeLessThanOrEqual(1)
@@ -98,8 +98,8 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
 
   test('is made by a job after an event alone', async () => {
     const salon = await aGiftSalon(t)
-    const event = decide(t, ordered(await orderGift(t, salon)), 'pay')
-    expect((await hook(t, event)).statusCode).toBe(204)
+    const event = decidePayment(t, ordered(await orderGift(t, salon)), 'pay')
+    expect((await sendStripeEvent(t, event)).statusCode).toBe(204)
     expect(await runGiftJobs(t, 'settleGiftOrder')).toBe(1)
     expect((await cardsOf(t, salon)).cards).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('[GFT-01b, GFT-01c] a card is made once it is paid', () => {
     const salon = await aGiftSalon(t)
     const order = ordered(await orderGift(t, salon))
     t.clock.advance(minutes(34))
-    expect(await lookAtGift(t, order.key)).toMatchObject({ state: 'ENDED', url: null, withdrawUntil: null })
+    expect(await readGiftOrder(t, order.key)).toMatchObject({ state: 'ENDED', url: null, withdrawUntil: null })
     expect((await cardsOf(t, salon)).cards).toEqual([])
     expect(await mailsOf(t, salon, 'GIFT_BOUGHT')).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
     const till = await aTill(t, salon)
     const { cards } = await cardsOf(t, salon)
     const card = made(await till.send('GET', `/v1/gift-cards/${cards[0]?.id}`)).json()
-    const seen = await lookAtGift(t, key)
+    const seen = await readGiftOrder(t, key)
     expect(card.entries).toMatchObject([{ kind: 'SOLD', amount: 10_000, orderId: null, orderNumber: seen.number }])
     const told = JSON.stringify([seen, card])
     const [row] = await t.db.selectFrom('giftOrder').selectAll().where('businessObjectId', '=', salon.id).execute()
@@ -146,7 +146,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
     const found: GiftCard & { proof: string } = made(
       await till.send('POST', '/v1/till/gift-card-searches', { code, draftId: draft.id }),
     ).json()
-    const payment = { ...by('GIFT_CARD', 4000), giftCardId: found.id, giftCardProof: found.proof }
+    const payment = { ...paymentBy('GIFT_CARD', 4000), giftCardId: found.id, giftCardProof: found.proof }
     made(await pay(till, draft, { payments: [payment] }))
     expect((await cardsOf(t, salon)).cards).toMatchObject([{ balance: 6000 }])
   })
@@ -193,7 +193,7 @@ describe('[GFT-01d, POS-16e] the card', () => {
     const sent = await mailsOf(t, salon, 'GIFT_SENT')
     expect(sent).toMatchObject([{ recipient: 'petra@freundin.example', subject: expect.stringContaining('Sabine') }])
     expect(sent[0]?.text).not.toContain('boese.com')
-    expect(await lookAtGift(t, key)).toMatchObject({ sent: true })
+    expect(await readGiftOrder(t, key)).toMatchObject({ sent: true })
     t.clock.set(before)
   })
 })

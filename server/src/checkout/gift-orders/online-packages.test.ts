@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import { afterEach, describe, expect, test } from 'vitest'
 import { inSalon } from '../../db/in-salon.ts'
-import { aDepositHouse, type DepositSalon, decide, hook } from '../../test/deposit-salon.ts'
+import { aDepositHouse, type DepositSalon, decidePayment, sendStripeEvent } from '../../test/deposit-salon.ts'
 import {
   anOffer,
   aPackageSalon,
   buyerOf,
-  lookAtGift,
   mailsOf,
   ordered,
   orderPackage,
+  readGiftOrder,
   runGiftJobs,
   setOffer,
   withdraw,
@@ -32,7 +32,7 @@ async function aBoughtPackage() {
   const { token } = await aSignedInCustomer(t.db)
   const placed = ordered(await orderPackage(t, salon, { token, packageId }))
   t.standIn.decidePayment(placed.page, 'pay')
-  return { salon, token, packageId, placed, seen: await lookAtGift(t, placed.key) }
+  return { salon, token, packageId, placed, seen: await readGiftOrder(t, placed.key) }
 }
 
 describe('[GFT-01h] packages sold on the page', () => {
@@ -68,15 +68,15 @@ describe('[GFT-01h] packages sold on the page', () => {
     const placed = ordered(await orderPackage(t, salon, { token, packageId, key }))
     expect(ordered(await orderPackage(t, salon, { token, packageId, key }))).toEqual(placed)
     expect((await purchases(salon, token)).packages).toEqual([])
-    const event = decide(t, placed, 'pay')
+    const event = decidePayment(t, placed, 'pay')
     await Promise.all([
-      ...Array.from({ length: 10 }, () => hook(t, event)),
-      ...Array.from({ length: 3 }, () => lookAtGift(t, placed.key)),
+      ...Array.from({ length: 10 }, () => sendStripeEvent(t, event)),
+      ...Array.from({ length: 3 }, () => readGiftOrder(t, placed.key)),
       settleGiftOrders(t.deps),
     ])
     await runGiftJobs(t, 'settleGiftOrder')
     expect((await purchases(salon, token)).packages).toMatchObject([{ name: 'Fünf Schnitte', visits: 5, left: 5 }])
-    expect(await lookAtGift(t, placed.key)).toMatchObject({ state: 'PAID', visits: 5, service: 'Fünf Schnitte' })
+    expect(await readGiftOrder(t, placed.key)).toMatchObject({ state: 'PAID', visits: 5, service: 'Fünf Schnitte' })
     const [mail, ...others] = await mailsOf(t, salon, 'GIFT_BOUGHT')
     expect([mail?.recipient, others]).toEqual([buyerOf(salon), []])
     expect(mail?.text).toMatch(/CHF.26\.98 Mehrwertsteuer.*5 Besuche/s)
@@ -90,7 +90,7 @@ describe('[GFT-01h] packages sold on the page', () => {
     const change = { method: 'PATCH', url: `/v1/packages/${packageId}`, headers: salon.leader } as const
     await t.app.inject({ ...change, payload: { visits: 3, price: 50_000 } })
     t.standIn.decidePayment(placed.page, 'pay')
-    expect(await lookAtGift(t, placed.key)).toMatchObject({ state: 'PAID', amount: 36_000, visits: 5 })
+    expect(await readGiftOrder(t, placed.key)).toMatchObject({ state: 'PAID', amount: 36_000, visits: 5 })
     expect((await purchases(salon, token)).packages).toMatchObject([{ visits: 5, left: 5 }])
   })
 

@@ -4,7 +4,7 @@ import type { Package } from '@goldline/contract/checkout/packages'
 import { afterAll, expect, test } from 'vitest'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { five, packageShop } from '../../test/packages.ts'
+import { fiveVisits, packageShop } from '../../test/packages.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
 import { aRegular, aTill, begin, change, made, sell } from '../../test/till.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test('[POS-17] does not sell a package any more once its service is deleted; the salon still sees it', async () => {
   const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Wimpern', price: 4000 })
-  const lashes: Package = made(await admin('POST', '/v1/packages', five(product))).json()
+  const lashes: Package = made(await admin('POST', '/v1/packages', fiveVisits(product))).json()
   const draft = await change(till, await begin(till), { customerId: await aRegular(t, salon) })
   const deletedTime = new Date(t.clock.now())
   await t.db.updateTable('product').set({ deletedTime }).where('id', '=', product).execute()
@@ -31,7 +31,7 @@ test('[POS-17] does not sell a package any more once its service is deleted; the
 test('[POS-17] requires the permission to create, change and withdraw a package; sold ones stay valid', async () => {
   const { customerId, id } = await bought()
   const mine: Package = made(
-    await admin('POST', '/v1/packages', { ...five(salon.product), names: { de: 'Zehn' }, visits: 10 }),
+    await admin('POST', '/v1/packages', { ...fiveVisits(salon.product), names: { de: 'Zehn' }, visits: 10 }),
   ).json()
   expect(mine).toMatchObject({ productName: 'Schnitt', version: 1 })
   expect(made(await admin('PATCH', `/v1/packages/${mine.id}`, { price: 70_000 })).json()).toMatchObject({

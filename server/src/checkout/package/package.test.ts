@@ -8,7 +8,7 @@ import { inSalon } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { bare, five, packageShop } from '../../test/packages.ts'
+import { bare, fiveVisits, packageShop } from '../../test/packages.ts'
 import { refusal } from '../../test/salon.ts'
 import { aRegular, aVisit, begin, change, made, pay, retryUnderLoad, sell, tillPin } from '../../test/till.ts'
 
@@ -100,7 +100,9 @@ describe('[POS-17] a package', () => {
       .insertInto('productVariant')
       .values({ ...variant, duration: 60 })
       .execute()
-    const any: Package = made(await admin('POST', '/v1/packages', { ...five(product), names: { de: 'Farben' } })).json()
+    const any: Package = made(
+      await admin('POST', '/v1/packages', { ...fiveVisits(product), names: { de: 'Farben' } }),
+    ).json()
     const { customerId, order, id } = await bought({ lines: [{ ...line(), packageId: any.id }] })
     made(await admin('DELETE', `/v1/packages/${any.id}`))
     const service = { ...bare, kind: 'SERVICE' as const, product: `${product}%${long}`, customerPackageId: id }

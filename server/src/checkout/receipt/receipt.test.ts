@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSalon } from '../../db/in-salon.ts'
 import { rowTexts } from '../../test/paper.ts'
 import { anOwner, aSalon, refusal } from '../../test/salon.ts'
-import { aRegular, aSaleRow, atTill, aVisit, begin, by, change, made, sell, tillPin } from '../../test/till.ts'
+import { aRegular, aSaleRow, atTill, aVisit, begin, change, made, paymentBy, sell, tillPin } from '../../test/till.ts'
 import { loadOrderAsSold } from '../order.ts'
 import { receiptRows } from './rows.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const tips = [{ staffId: salon.staff[0] ?? '', amount: 500 }]
   const discount = { percent: 10, reason: 'Stammkundin' }
   order = await sell(till, await change(till, begun, { tips, discount }), {
-    payments: [by('TWINT', 5000), by('CASH', 5000)],
+    payments: [paymentBy('TWINT', 5000), paymentBy('CASH', 5000)],
   })
 })
 afterAll(() => t.close())
@@ -122,7 +122,7 @@ describe('[POS-14] a receipt', () => {
         lines: begun.content.lines.map((line) => ({ ...line, discount })),
         discount: { amount: 500, reason: 'Kulanz' },
       }),
-      { payments: [by('CARD', 8500)] },
+      { payments: [paymentBy('CARD', 8500)] },
     )
     await t.db
       .updateTable('staff')

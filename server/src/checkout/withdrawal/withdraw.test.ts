@@ -3,7 +3,7 @@ import { aDepositHouse, refundedAtStripe } from '../../test/deposit-salon.ts'
 import { aBoughtGift, aGiftSalon, buyerOf, cardsOf, mailsOf, runGiftJobs, withdraw } from '../../test/gift-shop.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { refusal } from '../../test/salon.ts'
-import { aTill, aVisit, begin, by, made, pay } from '../../test/till.ts'
+import { aTill, aVisit, begin, made, pay, paymentBy } from '../../test/till.ts'
 import { giftSecrets } from '../gift-orders/queries.ts'
 import { giftRefunds } from '../gift-orders/refund-gift.ts'
 import { sendDueGifts } from '../gift-orders/send-gift.ts'
@@ -74,7 +74,9 @@ test('[WDR-01d] refunds the rest of a partly used card, and nothing of a used on
   const draft = await begin(till, await aVisit(t, salon, { price: 4000 }))
   const asked = { code: giftSecrets(t.deps.secrets, row).code, draftId: draft.id }
   const { id, proof } = made(await till.send('POST', '/v1/till/gift-card-searches', asked)).json()
-  made(await pay(till, draft, { payments: [{ ...by('GIFT_CARD', 4000), giftCardId: id, giftCardProof: proof }] }))
+  made(
+    await pay(till, draft, { payments: [{ ...paymentBy('GIFT_CARD', 4000), giftCardId: id, giftCardProof: proof }] }),
+  )
   await withdraw(t, salon, { order: seen.number })
   expect(await listed(salon)).toMatchObject([{ outcome: 'REST_BACK', refunded: 6000, currency: 'CHF' }])
   expect((await cardsOf(t, salon)).cards).toMatchObject([{ balance: 0 }])

@@ -64,7 +64,7 @@ export function formerPort(cluster: Pick<Cluster, 'data'>): number | undefined {
  * Waits until the answering server is this cluster's: it accepts the cluster's password and serves the cluster's
  * folder.
  */
-export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, limitMs: number): Promise<void> {
+export async function waitUntilAnswering(cluster: Cluster, postmaster: Postmaster, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
   for (;;) {
     const problem = await probe(cluster, postmaster.port)

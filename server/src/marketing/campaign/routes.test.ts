@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { countKey } from '../../http/hardening/limits.ts'
 import { testApp, testNow } from '../../test/app.ts'
-import { campaignWorld, settings, words } from '../../test/campaigns.ts'
+import { campaignText, campaignWorld, settings } from '../../test/campaigns.ts'
 
 const t = await testApp()
 const world = await campaignWorld(t)
@@ -67,16 +67,20 @@ test('[MSG-08n] the preview counts readers whose names make the SMS too long; ot
   // A letter outside GSM, which halves the length of an SMS part.
   await world.aGuest(salon.id, { name: 'Thị', birthday: '1990-03-05', sms: true })
   await world.aGuest(salon.id, { name: 'Thảo', birthday: '1990-03-05' })
-  const long = words(`{{name}} ${'a'.repeat(400)}`)
-  const body = { ...written, texts: { de: long, en: long, vi: words('Chao') } }
+  const long = campaignText(`{{name}} ${'a'.repeat(400)}`)
+  const body = { ...written, texts: { de: long, en: long, vi: campaignText('Chao') } }
   const [status, { tooLong, reached, parts }] = await salon.ask('campaigns/BIRTHDAY/previews', body)
   expect([status, tooLong, reached, parts]).toEqual([200, 1, { EMAIL: 1, SMS: 1 }, 4])
 })
 
 test.each([
-  ['an empty text', { texts: { ...settings.texts, vi: words('') } }, 'body.texts.vi.message'],
-  ['an unknown placeholder', { texts: { ...settings.texts, en: words('{{vorname}}') } }, 'body.texts.en.message'],
-  ['more than four SMS', { texts: { ...settings.texts, de: words('a'.repeat(700)) } }, 'body.texts.de.message'],
+  ['an empty text', { texts: { ...settings.texts, vi: campaignText('') } }, 'body.texts.vi.message'],
+  [
+    'an unknown placeholder',
+    { texts: { ...settings.texts, en: campaignText('{{vorname}}') } },
+    'body.texts.en.message',
+  ],
+  ['more than four SMS', { texts: { ...settings.texts, de: campaignText('a'.repeat(700)) } }, 'body.texts.de.message'],
   ['an hour in the night', { hour: 3 }, 'body.hour'],
   ['too many days before', { daysBefore: 31 }, 'body.daysBefore'],
 ])('[MSG-08] refuses %s, naming the field', async (_name, change, field) => {
@@ -86,7 +90,7 @@ test.each([
 
 test('[MSG-08n] foreign links are named in the preview, and previews are limited for each salon', async () => {
   const salon = await world.aSalon()
-  const body = { ...written, texts: { ...settings.texts, en: words('www.fremd.ch') } }
+  const body = { ...written, texts: { ...settings.texts, en: campaignText('www.fremd.ch') } }
   expect((await salon.ask('campaigns/MISSED/previews', body))[1].foreignLinks).toEqual(['www.fremd.ch'])
   const key = countKey(t.deps, `campaign preview salon ${salon.id}`)
   await t.db.updateTable('rateCount').set({ count: 119 }).where('key', '=', key).execute()

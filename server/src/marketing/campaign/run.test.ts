@@ -4,7 +4,7 @@ import { hashContact, sha256 } from '../../secrets.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aCredit } from '../../test/builders.ts'
 import { aTypedIn } from '../../test/bulk-writer.ts'
-import { campaignWorld, words } from '../../test/campaigns.ts'
+import { campaignText, campaignWorld } from '../../test/campaigns.ts'
 import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { runCampaign } from './run.ts'
@@ -197,7 +197,7 @@ test('[MSG-08h, MSG-08l] a campaign by type reaches every customer of the type o
 
 test('[MSG-08] [BIZ-10] [MSG-06] nothing is written without the tier, or if a link is no longer accepted', async () => {
   const salon = await world.aSalon()
-  const texts = { de: words('www.partner.ch'), en: words('a'), vi: words('a') }
+  const texts = { de: campaignText('www.partner.ch'), en: campaignText('a'), vi: campaignText('a') }
   expect(await salon.set('BIRTHDAY', { texts })).toMatchObject([400, { message: 'links.unsupported' }])
   const own = db.updateTable('businessObject').where('id', '=', salon.id)
   await own.set({ partnerDomains: ['partner.ch'] }).execute()

@@ -5,14 +5,14 @@ import { testNow } from '../../test/app.ts'
 import {
   aDepositHouse,
   aPaidVisit,
-  giveBack,
   listTaken,
+  refundAsSalon,
   refundedAtStripe,
   sendRefunds,
 } from '../../test/deposit-salon.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { refusal } from '../../test/salon.ts'
-import { aTill, begin, by, change, made, pay, sell, tillPin } from '../../test/till.ts'
+import { aTill, begin, change, made, pay, paymentBy, sell, tillPin } from '../../test/till.ts'
 
 const t = await aDepositHouse()
 afterEach(() => {
@@ -36,16 +36,16 @@ test('[PAY-03f] deducts at most the rest of the deposit at the till; afterwards 
   expect(draft.content.payments).toEqual([paidAhead])
   const invented = { payments: [{ id: appointmentId, kind: 'ONLINE', amount: draft.total }] }
   expect(refusal(await pay(till, draft, invented))).toEqual([400, 'invalid-request'])
-  const order = await sell(till, draft, { payments: [paidAhead, by('CASH', draft.total - 2400)] })
+  const order = await sell(till, draft, { payments: [paidAhead, paymentBy('CASH', draft.total - 2400)] })
   expect(order.payments).toMatchObject([{ kind: 'ONLINE', amount: 2400 }, { kind: 'CASH' }])
-  expect(refusal(await giveBack(t, salon, deposit.id))).toEqual([409, 'deposit.nothing-left'])
+  expect(refusal(await refundAsSalon(t, salon, deposit.id))).toEqual([409, 'deposit.nothing-left'])
   await sendRefunds(t)
   expect(refundedAtStripe(t, deposit)).toBe(0)
 })
 
 test('[PAY-03f, POS-09b] refunds a deposit at Stripe from the till, at most its rest', async () => {
   const { salon, deposit, till, draft, paidAhead } = await aVisitAtTill()
-  const order = await sell(till, draft, { payments: [paidAhead, by('CASH', draft.total - 2400)] })
+  const order = await sell(till, draft, { payments: [paidAhead, paymentBy('CASH', draft.total - 2400)] })
   const sent = { reason: 'Kulanz', pin: tillPin, kind: 'ONLINE', lines: [{ id: order.lines[0]?.id, quantity: 1 }] }
   const url = `/v1/orders/${order.id}/refunds`
   const headers = { 'idempotency-key': randomUUID() }
@@ -59,7 +59,7 @@ test('[PAY-03f, POS-09b] refunds a deposit at Stripe from the till, at most its 
 
 test('[PAY-03f, POS-09a] refunds nothing for a cancelled sale: the deposit counts in the next one', async () => {
   const { deposit, appointmentId, till, draft, paidAhead } = await aVisitAtTill()
-  const order = await sell(till, draft, { payments: [paidAhead, by('CASH', draft.total - 2400)] })
+  const order = await sell(till, draft, { payments: [paidAhead, paymentBy('CASH', draft.total - 2400)] })
   made(await till.send('POST', `/v1/orders/${order.id}/cancellation`, { reason: 'Fehler', pin: tillPin }))
   await sendRefunds(t)
   expect(refundedAtStripe(t, deposit)).toBe(0)
@@ -76,7 +76,7 @@ test.each([
     discount: { amount: draft.total - 1000, reason: 'Kulanz' },
   }))
   const cheap = await change(till, draft, { lines, payments: [] })
-  const payments = deducted ? [{ ...paidAhead, amount: deducted }] : [by('CASH', cheap.total)]
+  const payments = deducted ? [{ ...paidAhead, amount: deducted }] : [paymentBy('CASH', cheap.total)]
   await sell(till, cheap, { payments, pin: tillPin, approverId: till.userId })
   await sendRefunds(t)
   expect(refundedAtStripe(t, deposit)).toBe(back)
@@ -92,7 +92,7 @@ test('[PAY-03f, POS-12] records a visit with a deposit if sales are only recorde
 
 test('[PAY-03f] takes the deposit out of the sale with its visit, also after a refund', async () => {
   const { salon, deposit, appointmentId, till, draft } = await aVisitAtTill()
-  await giveBack(t, salon, deposit.id)
+  await refundAsSalon(t, salon, deposit.id)
   const url = `/v1/till-drafts/${draft.id}/visits?appointmentId=${appointmentId}`
   expect((await till.send('DELETE', url)).json()).toMatchObject({ visits: [], content: { payments: [] } })
 })

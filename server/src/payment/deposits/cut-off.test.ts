@@ -6,13 +6,13 @@ import {
   aDepositSalon,
   aPaidVisit,
   aWhollyPaidVisit,
-  begin,
-  begun,
   cancel,
-  decide,
+  decidePayment,
   entryKinds,
-  giveBack,
-  hook,
+  refundAsSalon,
+  sendStripeEvent,
+  startDeposit,
+  startedDeposit,
   twoDepositHouses,
 } from '../../test/deposit-salon.ts'
 import { eachCut } from '../../test/each-statement.ts'
@@ -88,7 +88,7 @@ const aWhollyPaid = (where: typeof house, startTime?: string) => aWhollyPaidVisi
 async function aPayment() {
   const salon = await aDepositSalon(house)
   const { token } = await aSignedInCustomer(db)
-  const deposit = begun(await begin(house, salon, token, { startTime: '2027-03-05T11:00:00.000Z' }))
+  const deposit = startedDeposit(await startDeposit(house, salon, token, { startTime: '2027-03-05T11:00:00.000Z' }))
   return { salon, token, deposit, key: { businessObjectId: salon.id, id: deposit.id } }
 }
 
@@ -166,7 +166,7 @@ test('[PAY-03e] makes a refund once if it is cut off at any statement and reques
 }, async () => {
   const make = async () => ({ ...(await aPaidVisit(house)), key: randomUUID() })
   const run = ({ salon, deposit, key }: Awaited<ReturnType<typeof make>>, { app }: Instance) =>
-    answered(giveBack({ ...one, app }, salon, deposit.id, key))
+    answered(refundAsSalon({ ...one, app }, salon, deposit.id, key))
   expect(await cutAtEach({ make, run, nothing: paid, done: { ...paid, ...back } })).toBeGreaterThan(8)
   await expectInvariants(db)
 })
@@ -177,9 +177,10 @@ test('[PAY-06b] enters and announces a dispute once if cut off at any statement,
   const make = async () => {
     const visit = await aPaidVisit(house)
     await db.updateTable('businessObject').set({ email: 'salon@example.ch' }).where('id', '=', visit.salon.id).execute()
-    return { ...visit, event: decide(house, visit.deposit, 'dispute') }
+    return { ...visit, event: decidePayment(house, visit.deposit, 'dispute') }
   }
-  const run = ({ event }: Awaited<ReturnType<typeof make>>, { app }: Instance) => answered(hook({ ...one, app }, event))
+  const run = ({ event }: Awaited<ReturnType<typeof make>>, { app }: Instance) =>
+    answered(sendStripeEvent({ ...one, app }, event))
   const done: State = { ...paid, disputed: 2400, kinds: ['CAPTURED', 'DISPUTED'], told: 1 }
   expect(await cutAtEach({ make, run, nothing: paid, done })).toBeGreaterThan(8)
   await expectInvariants(db)

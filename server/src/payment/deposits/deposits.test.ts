@@ -5,16 +5,16 @@ import {
   aDepositHouse,
   aDepositSalon,
   aRule,
-  begin,
-  begun,
-  decide,
-  hook,
-  link,
-  look,
+  decidePayment,
+  linkAccount,
+  readDeposit,
+  refreshAccount,
   refundedAtStripe,
-  reread,
   sendRefunds,
+  sendStripeEvent,
   setRules,
+  startDeposit,
+  startedDeposit,
 } from '../../test/deposit-salon.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aLeader, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
@@ -33,15 +33,15 @@ describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () =
   test('is created once, opened with the password, and ready only by the capability for cards', async () => {
     const { id } = await aSalon(t.db, 1)
     const leader = await aLeader(t.db, id)
-    expect(refusal(await link(t, leader, {}))).toEqual([403, 'password.required'])
-    const first = (await link(t, leader)).json<{ url: string }>()
-    expect((await link(t, leader)).json()).toEqual(first)
+    expect(refusal(await linkAccount(t, leader, {}))).toEqual([403, 'password.required'])
+    const first = (await linkAccount(t, leader)).json<{ url: string }>()
+    expect((await linkAccount(t, leader)).json()).toEqual(first)
     const accountId = first.url.split('/').at(-1) ?? ''
-    expect((await reread(t, leader)).json().account).toEqual({ ready: false, missing: 3 })
+    expect((await refreshAccount(t, leader)).json().account).toEqual({ ready: false, missing: 3 })
     t.standIn.decideAccount(accountId, 'some')
-    expect((await reread(t, leader)).json().account).toEqual({ ready: false, missing: 1 })
+    expect((await refreshAccount(t, leader)).json().account).toEqual({ ready: false, missing: 1 })
     t.standIn.decideAccount(accountId, 'ready')
-    for (const event of t.standIn.events.slice(-1)) expect((await hook(t, event)).statusCode).toBe(204)
+    for (const event of t.standIn.events.slice(-1)) expect((await sendStripeEvent(t, event)).statusCode).toBe(204)
     const saved = await t.app.inject({ url: '/v1/deposit-settings', headers: leader })
     expect(saved.json()).toEqual({
       hindrance: null,
@@ -56,7 +56,7 @@ describe('[PAY-02a, PAY-02b, PAY-02c] the salon’s own account at Stripe', () =
     t.standIn.decideAccount(salon.accountId, 'some')
     const [event] = t.standIn.events.slice(-1)
     const headers = { ...event?.headers, 'stripe-signature': 't=1,v1=00' }
-    expect(refusal(await hook(t, { headers, body: event?.body ?? '' }))).toEqual([403, 'forbidden'])
+    expect(refusal(await sendStripeEvent(t, { headers, body: event?.body ?? '' }))).toEqual([403, 'forbidden'])
     const { account } = (await t.app.inject({ url: '/v1/deposit-settings', headers: salon.leader })).json()
     expect(account.ready).toBe(true)
   })
@@ -67,12 +67,12 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     expect(refusal(await book(t.app, salon, token, { startTime: noon }))).toEqual([409, 'deposit.required'])
-    const deposit = begun(await begin(t, salon, token, { startTime: noon }))
+    const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: noon }))
     expect(deposit).toMatchObject({ state: 'OPEN', price: 8000, amount: 2400, services: ['Schnitt'], expiresIn: 2400 })
     expect(deposit.freeUntil).toBe('2027-03-02T11:00:00.000Z')
-    expect(await look(t, token, deposit.id)).toMatchObject({ state: 'OPEN', appointmentId: null })
+    expect(await readDeposit(t, token, deposit.id)).toMatchObject({ state: 'OPEN', appointmentId: null })
     t.standIn.decidePayment(deposit.page, 'pay')
-    const paid = await look(t, token, deposit.id)
+    const paid = await readDeposit(t, token, deposit.id)
     expect(await visitsOf(salon)).toEqual([{ id: paid.appointmentId, status: 'CONFIRMED' }])
     expect(paid).toMatchObject({ state: 'PAID', url: null })
   })
@@ -80,11 +80,11 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
   test('makes one visit and one entry of 20 concurrent events, returns and jobs, in any order and twice', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
-    const deposit = begun(await begin(t, salon, token, { startTime: noon }))
-    const event = decide(t, deposit, 'pay')
+    const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: noon }))
+    const event = decidePayment(t, deposit, 'pay')
     await Promise.all([
-      ...Array.from({ length: 20 }, () => hook(t, event)),
-      ...Array.from({ length: 3 }, () => look(t, token, deposit.id)),
+      ...Array.from({ length: 20 }, () => sendStripeEvent(t, event)),
+      ...Array.from({ length: 3 }, () => readDeposit(t, token, deposit.id)),
       settleDeposits(t.deps),
     ])
     expect(await visitsOf(salon)).toHaveLength(1)
@@ -97,37 +97,37 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     const { token } = await aSignedInCustomer(t.db)
     const key = randomUUID()
     t.standIn.fail({ on: 'POST checkout/sessions', kind: 'lostAnswer' })
-    expect(refusal(await begin(t, salon, token, { startTime: noon, key }))).toEqual([503, 'service-unavailable'])
-    const again = begun(await begin(t, salon, token, { startTime: noon, key }))
-    expect(begun(await begin(t, salon, token, { startTime: noon, key })).id).toBe(again.id)
+    expect(refusal(await startDeposit(t, salon, token, { startTime: noon, key }))).toEqual([503, 'service-unavailable'])
+    const again = startedDeposit(await startDeposit(t, salon, token, { startTime: noon, key }))
+    expect(startedDeposit(await startDeposit(t, salon, token, { startTime: noon, key })).id).toBe(again.id)
     expect(t.standIn.pages().filter(({ account }) => account === salon.accountId)).toHaveLength(1)
   })
 
   test('[PAY-03d] blocks the start for other customers while it is being paid; Stripe’s page ends before the hold does', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
-    const deposit = begun(await begin(t, salon, first.token, { startTime: noon }))
-    expect(refusal(await begin(t, salon, second.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
+    const deposit = startedDeposit(await startDeposit(t, salon, first.token, { startTime: noon }))
+    expect(refusal(await startDeposit(t, salon, second.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
     t.clock.advance(minutes(32))
     t.standIn.decidePayment(deposit.page, 'pay')
     expect(pageOf(deposit.page)?.paid).toBe(false)
-    expect(refusal(await begin(t, salon, second.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
+    expect(refusal(await startDeposit(t, salon, second.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
     t.clock.advance(minutes(9))
     await settleDeposits(t.deps)
-    expect((await look(t, first.token, deposit.id)).state).toBe('ENDED')
-    begun(await begin(t, salon, second.token, { startTime: noon }))
+    expect((await readDeposit(t, first.token, deposit.id)).state).toBe('ENDED')
+    startedDeposit(await startDeposit(t, salon, second.token, { startTime: noon }))
   })
 
   test('[PAY-03d] refunds the payment in full, once, if the start was lost', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
-    const deposit = begun(await begin(t, salon, first.token, { startTime: noon }))
+    const deposit = startedDeposit(await startDeposit(t, salon, first.token, { startTime: noon }))
     t.standIn.decidePayment(deposit.page, 'check')
     t.clock.advance(minutes(45))
     await setRules(t, salon, [])
     booked(await book(t.app, salon, second.token, { startTime: noon }))
     t.standIn.decidePayment(deposit.page, 'settle')
-    expect(await look(t, first.token, deposit.id)).toMatchObject({ state: 'RETURNED', appointmentId: null })
+    expect(await readDeposit(t, first.token, deposit.id)).toMatchObject({ state: 'RETURNED', appointmentId: null })
     await settleDeposits(t.deps)
     t.standIn.fail({ on: 'POST refunds', kind: 'lostAnswer' })
     await expect(sendRefunds(t)).rejects.toThrow()
@@ -139,29 +139,29 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
   test('[PAY-03d] frees the start at once when the payment is abandoned, and notifies calendars', async () => {
     const salon = await aDepositSalon(t, 1)
     const [first, second] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
-    const { id } = begun(await begin(t, salon, first.token, { startTime: noon }))
+    const { id } = startedDeposit(await startDeposit(t, salon, first.token, { startTime: noon }))
     await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${id}`, headers: first.token })
-    begun(await begin(t, salon, second.token, { startTime: noon }))
+    startedDeposit(await startDeposit(t, salon, second.token, { startTime: noon }))
     await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${id}`, headers: first.token })
     const third = await aSignedInCustomer(t.db)
-    expect(refusal(await begin(t, salon, third.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
+    expect(refusal(await startDeposit(t, salon, third.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })
 
   test('refunds in full a payment that was abandoned but paid nevertheless', async () => {
     const salon = await aDepositSalon(t)
     const { token } = await aSignedInCustomer(t.db)
-    const deposit = begun(await begin(t, salon, token, { startTime: noon }))
+    const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: noon }))
     t.standIn.decidePayment(deposit.page, 'pay')
     await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${deposit.id}`, headers: token })
-    for (const event of t.standIn.events.slice(-1)) await hook(t, event)
-    expect((await look(t, token, deposit.id)).state).toBe('RETURNED')
+    for (const event of t.standIn.events.slice(-1)) await sendStripeEvent(t, event)
+    expect((await readDeposit(t, token, deposit.id)).state).toBe('RETURNED')
     expect(await visitsOf(salon)).toEqual([])
   })
 
   test('hides another person’s deposit from reading and ending', async () => {
     const salon = await aDepositSalon(t)
     const [own, other] = [await aSignedInCustomer(t.db), await aSignedInCustomer(t.db)]
-    const { id } = begun(await begin(t, salon, own.token, { startTime: noon }))
+    const { id } = startedDeposit(await startDeposit(t, salon, own.token, { startTime: noon }))
     for (const method of ['GET', 'DELETE'] as const) {
       const answer = await t.app.inject({ method, url: `/v1/visit-deposits/${id}`, headers: other.token })
       expect(refusal(answer)).toEqual([404, 'deposit.notFound'])
@@ -180,7 +180,7 @@ describe('[PAY-03a] a deposit confirms one visit', () => {
     await inSalon(t.db, salon.id).updateTable('checkoutSettings').set({ fiscalDevice: false }).execute()
     expect(await terms()).toEqual([rule])
     t.standIn.decideAccount(salon.accountId, 'some')
-    await reread(t, salon.leader)
+    await refreshAccount(t, salon.leader)
     expect(await terms()).toBeUndefined()
     const { token } = await aSignedInCustomer(t.db)
     booked(await book(t.app, salon, token, { startTime: noon }))

@@ -4,11 +4,11 @@ import { erase } from '../../privacy/erase.ts'
 import {
   aDepositHouse,
   aDepositSalon,
-  begin,
-  begun,
   type DepositSalon,
-  look,
+  readDeposit,
   setRules,
+  startDeposit,
+  startedDeposit,
 } from '../../test/deposit-salon.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSignedInCustomer, book, leadersPassword as password, refusal } from '../../test/salon.ts'
@@ -50,20 +50,22 @@ test('[PAY-03g, FRM-01b, APT-16a] checks answers and a message when the payment 
   const { salon, questionId, said, held } = await anAskingSalon()
   const { token } = await aSignedInCustomer(t.db)
   const wish = { startTime: noon }
-  expect(refusal(await begin(t, salon, token, wish))).toEqual([409, 'answers.missing'])
-  expect(refusal(await begin(t, salon, token, { ...wish, answers: said('no') }))).toEqual([409, 'answers.stop'])
-  const deposit = begun(await begin(t, salon, token, { ...wish, answers: said('yes'), message: 'Mit Hund' }))
+  expect(refusal(await startDeposit(t, salon, token, wish))).toEqual([409, 'answers.missing'])
+  expect(refusal(await startDeposit(t, salon, token, { ...wish, answers: said('no') }))).toEqual([409, 'answers.stop'])
+  const deposit = startedDeposit(
+    await startDeposit(t, salon, token, { ...wish, answers: said('yes'), message: 'Mit Hund' }),
+  )
   expect(await held()).toEqual([expect.stringMatching(/^v1\./)])
   const other = await aSignedInCustomer(t.db)
   for (const startTime of ['2027-03-03T13:00:00.000Z', '2027-03-03T14:00:00.000Z'])
-    begun(await begin(t, salon, other.token, { startTime, answers: said('yes') }))
+    startedDeposit(await startDeposit(t, salon, other.token, { startTime, answers: said('yes') }))
   expect(await held()).toEqual([expect.any(String), null, expect.any(String)])
   await erase(t.deps, other.userId)
   expect(await held()).toEqual([expect.any(String), null, null])
   // A question added since: it causes no refund.
   await ask(salon)
   t.standIn.decidePayment(deposit.page, 'pay')
-  const { appointmentId } = await look(t, token, deposit.id)
+  const { appointmentId } = await readDeposit(t, token, deposit.id)
   const kept = await t.app.inject({ url: `/v1/appointments/${appointmentId}/answers`, headers: salon.leader })
   expect(kept.json()).toMatchObject([{ id: questionId, answer: { choiceId: 'yes' } }, { answer: null }])
   const visit = await t.app.inject({ url: `/v1/appointments/${appointmentId}`, headers: salon.leader })
@@ -74,7 +76,7 @@ test('[PAY-03g, FRM-01b, APT-16a] checks answers and a message when the payment 
 test('[PAY-03g, PRIV-01] exports answers that wait for the payment, in plain text', async () => {
   const { salon, said } = await anAskingSalon()
   const { token } = await aSignedInCustomer(t.db)
-  begun(await begin(t, salon, token, { startTime: noon, answers: said('yes') }))
+  startedDeposit(await startDeposit(t, salon, token, { startTime: noon, answers: said('yes') }))
   const file = (await t.app.inject({ url: '/v1/user/me/export', headers: token })).json()
   expect(file.deposits).toMatchObject([{ state: 'OPEN', answers: [{ question: 'Ohne Linsen?', answer: 'Ja' }] }])
   expect(JSON.stringify(file.deposits)).not.toContain('v1.')
@@ -89,8 +91,10 @@ test('[PAY-03g, CUS-08] erases waiting answers when a salon erases its customer'
   const known = await book(t.app, salon, token, { startTime: '2027-03-04T11:00:00.000Z', answers: said('yes') })
   expect(known.statusCode).toBe(201)
   await setRules(t, salon, rules)
-  begun(await begin(t, salon, token, { startTime: noon, answers: said('yes') }))
-  begun(await begin(t, other.salon, token, { startTime: '2027-03-03T13:00:00.000Z', answers: other.said('yes') }))
+  startedDeposit(await startDeposit(t, salon, token, { startTime: noon, answers: said('yes') }))
+  startedDeposit(
+    await startDeposit(t, other.salon, token, { startTime: '2027-03-03T13:00:00.000Z', answers: other.said('yes') }),
+  )
   const url = `/v1/customers/${id}/erasure`
   const erased = await t.app.inject({ method: 'POST', url, headers: salon.leader, payload: { password } })
   expect(erased.statusCode).toBe(200)
@@ -100,12 +104,12 @@ test('[PAY-03g, CUS-08] erases waiting answers when a salon erases its customer'
 test('[CUS-13c] [PAY-03g] seals the guest’s name until it is paid, and then names the visit after them', async () => {
   const salon = await aDepositSalon(t)
   const { token } = await aSignedInCustomer(t.db)
-  const deposit = begun(await begin(t, salon, token, { startTime: noon, guest: 'Mia' }))
+  const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: noon, guest: 'Mia' }))
   const rows = inSalon(t.db, salon.id).selectFrom('visitDeposit').select(['request', 'said'])
   const [kept] = await rows.execute()
   expect(JSON.stringify(kept)).not.toContain('Mia')
   t.standIn.decidePayment(deposit.page, 'pay')
-  const { appointmentId } = await look(t, token, deposit.id)
+  const { appointmentId } = await readDeposit(t, token, deposit.id)
   const visit = await t.app.inject({ url: `/v1/appointments/${appointmentId}`, headers: salon.leader })
   expect(visit.json()).toMatchObject({ title: 'Mia', owner: { name: 'Sabine' } })
 })

@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { inSalon } from '../../db/in-salon.ts'
 import { aProduct } from '../../test/builders.ts'
-import { aDepositHouse, aDepositSalon, aRule, begin, begun, look, setRules } from '../../test/deposit-salon.ts'
+import {
+  aDepositHouse,
+  aDepositSalon,
+  aRule,
+  readDeposit,
+  setRules,
+  startDeposit,
+  startedDeposit,
+} from '../../test/deposit-salon.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 
@@ -19,15 +27,15 @@ test('[FRM-02k, PAY-03] refuses a test together with a deposit, and a deposit wi
   await setRules(t, salon, [aRule({ productIds: [salon.product] })])
   const wish = { startTime: at(10), testStart: at(7) }
   expect(refusal(await book(t.app, salon, token, wish))).toEqual([409, 'deposit.required'])
-  expect(refusal(await begin(t, salon, token, wish))).toEqual([409, 'patch-test.separately'])
-  expect(refusal(await begin(t, salon, token, { startTime: at(10) }))).toEqual([409, 'patch-test.missing'])
+  expect(refusal(await startDeposit(t, salon, token, wish))).toEqual([409, 'patch-test.separately'])
+  expect(refusal(await startDeposit(t, salon, token, { startTime: at(10) }))).toEqual([409, 'patch-test.missing'])
   const held = await inSalon(t.db, salon.id).selectFrom('slotHold').selectAll().execute()
   expect(held).toEqual([])
 
   booked(await book(t.app, salon, token, { startTime: at(7), products: [testId] }))
-  const deposit = begun(await begin(t, salon, token, { startTime: at(10) }))
+  const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: at(10) }))
   t.standIn.decidePayment(deposit.page, 'pay')
-  expect((await look(t, token, deposit.id)).state).toBe('PAID')
+  expect((await readDeposit(t, token, deposit.id)).state).toBe('PAID')
   const visits = await inSalon(t.db, salon.id)
     .selectFrom('appointment')
     .select('id')

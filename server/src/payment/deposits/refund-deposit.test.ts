@@ -8,8 +8,8 @@ import {
   aDepositSalon,
   aPaidVisit,
   cancel,
-  giveBack,
   listTaken,
+  refundAsSalon,
   refundedAtStripe,
   runReturns,
   sendRefunds,
@@ -86,7 +86,7 @@ describe('[PAY-06] refunds of a deposit', () => {
     ] as const
     expect(await entries.execute()).toEqual(kept)
     expect(await listTaken(t, salon)).toMatchObject([{ outcome: 'KEPT', refunded: 0 }])
-    await giveBack(t, salon, deposit.id)
+    await refundAsSalon(t, salon, deposit.id)
     await sendRefunds(t)
     expect(refundedAtStripe(t, deposit)).toBe(2400)
     expect(await listTaken(t, salon)).toMatchObject([{ outcome: 'KEPT', refunded: 2400 }])
@@ -125,7 +125,7 @@ describe('[PAY-06] refunds of a deposit', () => {
 
   test('never exceed the payment in ten concurrent refunds by the salon', async () => {
     const { salon, deposit } = await paidVisit()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(t, salon, deposit.id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refundAsSalon(t, salon, deposit.id)))
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
     await sendRefunds(t)
     expect(refundedAtStripe(t, deposit)).toBe(2400)
@@ -134,7 +134,7 @@ describe('[PAY-06] refunds of a deposit', () => {
 
   test('[PAY-03e] are queued again, once, after their job has no attempts left, until Stripe accepts them', async () => {
     const { salon, deposit } = await paidVisit()
-    await giveBack(t, salon, deposit.id)
+    await refundAsSalon(t, salon, deposit.id)
     const jobs = async () => {
       const { rows } = await sql<{ attempts: number }>`select p.attempts from graphile_worker.jobs j
         join graphile_worker._private_jobs p using (id)

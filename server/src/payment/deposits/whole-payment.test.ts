@@ -9,16 +9,16 @@ import {
   aRule,
   aSalonThatTakesAll,
   aWhollyPaidVisit,
-  begin,
-  begun,
   cancel,
-  giveBack,
   offerWholePayment,
+  refreshAccount,
+  refundAsSalon,
   refundedAtStripe,
-  reread,
   runReturns,
   sendRefunds,
   setRules,
+  startDeposit,
+  startedDeposit,
 } from '../../test/deposit-salon.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
@@ -49,11 +49,11 @@ describe('[PAY-03m] the whole price is paid ahead', () => {
     const { token } = await aSignedInCustomer(t.db)
     const page = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json()
     expect((await page()).wholePayment).toBeUndefined()
-    expect(refusal(await begin(t, salon, token, { startTime: noon, payWhole: true }))).toEqual(notOffered)
+    expect(refusal(await startDeposit(t, salon, token, { startTime: noon, payWhole: true }))).toEqual(notOffered)
     expect((await offerWholePayment(t, salon)).json()).toMatchObject({ wholePayment: true, rules: [] })
     expect((await page()).wholePayment).toBe(true)
-    expect(refusal(await begin(t, salon, token, { startTime: noon }))).toEqual([409, 'deposit.not-due'])
-    const deposit = begun(await begin(t, salon, token, { startTime: noon, payWhole: true }))
+    expect(refusal(await startDeposit(t, salon, token, { startTime: noon }))).toEqual([409, 'deposit.not-due'])
+    const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: noon, payWhole: true }))
     expect(deposit).toMatchObject({ security: 'DEPOSIT', price: 8000, amount: 8000, keeps: 0 })
     const other = await aSignedInCustomer(t.db)
     booked(await book(t.app, salon, other.token, { startTime: noon }))
@@ -68,17 +68,17 @@ describe('[PAY-03m] the whole price is paid ahead', () => {
   test('not while the account is not ready or sales are signed, nor at a starting price or where the salon confirms', async () => {
     const salon = await aSalonThatTakesAll(t, [])
     const { token } = await aSignedInCustomer(t.db)
-    const wanted = () => begin(t, salon, token, { startTime: noon, payWhole: true })
+    const wanted = () => startDeposit(t, salon, token, { startTime: noon, payWhole: true })
     await inSalon(t.db, salon.id).updateTable('product').set({ priceFrom: true }).execute()
     expect(refusal(await wanted())).toEqual(notOffered)
     await inSalon(t.db, salon.id).updateTable('product').set({ priceFrom: false, salonConfirms: true }).execute()
     expect(refusal(await wanted())).toEqual([409, 'request.required'])
     await inSalon(t.db, salon.id).updateTable('product').set({ salonConfirms: false }).execute()
     t.standIn.decideAccount(salon.accountId, 'some')
-    await reread(t, salon.leader)
+    await refreshAccount(t, salon.leader)
     expect(refusal(await wanted())).toEqual(notOffered)
     t.standIn.decideAccount(salon.accountId, 'ready')
-    await reread(t, salon.leader)
+    await refreshAccount(t, salon.leader)
     await t.db.insertInto('checkoutSettings').values({ businessObjectId: salon.id, fiscalDevice: true }).execute()
     expect(refusal(await wanted())).toEqual(notOffered)
   })
@@ -138,7 +138,7 @@ describe('[PAY-03n, RPT-01j] of a whole payment', () => {
       { kind: 'KEPT', amount: 2400 },
       { kind: 'REFUNDED', amount: 5600 },
     ])
-    expect((await giveBack(t, salon, deposit.id)).statusCode).toBe(204)
+    expect((await refundAsSalon(t, salon, deposit.id)).statusCode).toBe(204)
     await sendRefunds(t)
     expect(refundedAtStripe(t, deposit)).toBe(8000)
     const read = async (more = '') =>

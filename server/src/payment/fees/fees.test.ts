@@ -17,17 +17,17 @@ import {
 } from '../../test/card-salon.ts'
 import {
   aDepositHouse,
-  begin,
-  begun,
   cancel,
-  decide,
+  decidePayment,
   entryKinds,
-  giveBack,
-  hook,
   listTaken,
-  look,
+  readDeposit,
+  refundAsSalon,
   runReturns,
   sendRefunds,
+  sendStripeEvent,
+  startDeposit,
+  startedDeposit,
 } from '../../test/deposit-salon.ts'
 import { mailsOf } from '../../test/gift-shop.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -49,11 +49,11 @@ describe('[PAY-04b] a card confirms one visit', () => {
     const salon = await aCardSalon(t)
     const { token } = await aSignedInCustomer(t.db)
     expect(refusal(await book(t.app, salon, token, { startTime: noon }))).toEqual([409, 'deposit.required'])
-    const deposit = begun(await begin(t, salon, token, { startTime: noon }))
+    const deposit = startedDeposit(await startDeposit(t, salon, token, { startTime: noon }))
     expect(deposit).toMatchObject({ state: 'OPEN', security: 'CARD', price: 8000, amount: 4000 })
     expect(deposit.terms).toMatchObject({ language: 'de', text: expect.stringMatching(/4. März 2027, 12:00.*CHF.40/) })
     t.standIn.decide(deposit.page, 'visa')
-    const { appointmentId, state } = await look(t, token, deposit.id)
+    const { appointmentId, state } = await readDeposit(t, token, deposit.id)
     expect([state, await visitsOf(salon)]).toEqual(['PAID', [{ id: appointmentId, status: 'CONFIRMED' }]])
     const card = await inSalon(t.db, salon.id).selectFrom('visitCard').selectAll().executeTakeFirstOrThrow()
     expect(card).toMatchObject({ terms: deposit.terms?.text, termsVersion: 1, agreedTime: new Date(t.clock.now()) })
@@ -67,8 +67,9 @@ describe('[PAY-04b] a card confirms one visit', () => {
     t.standIn.decide(deposit.page, 'mastercard')
     const event = t.standIn.events.at(-1)
     if (event === undefined) throw new Error('no event')
-    const looks = Array.from({ length: 3 }, () => look(t, token, deposit.id))
-    await Promise.all([...Array.from({ length: 16 }, () => hook(t, event)), ...looks, settleDeposits(t.deps)])
+    const looks = Array.from({ length: 3 }, () => readDeposit(t, token, deposit.id))
+    const events = Array.from({ length: 16 }, () => sendStripeEvent(t, event))
+    await Promise.all([...events, ...looks, settleDeposits(t.deps)])
     expect(await visitsOf(salon)).toHaveLength(1)
     expect(await entryKinds(t, salon)).toEqual([])
   })
@@ -78,10 +79,10 @@ describe('[PAY-04b] a card confirms one visit', () => {
     await t.app.inject({ method: 'DELETE', url: `/v1/visit-deposits/${deposit.id}`, headers: token })
     t.standIn.decide(deposit.page, 'visa')
     const before = t.standIn.attached()
-    for (const event of t.standIn.events.slice(-1)) await hook(t, event)
+    for (const event of t.standIn.events.slice(-1)) await sendStripeEvent(t, event)
     await runDetaches(t)
     expect(t.standIn.attached()).toBe(before - 1)
-    expect([await visitsOf(salon), (await look(t, token, deposit.id)).state]).toEqual([[], 'ENDED'])
+    expect([await visitsOf(salon), (await readDeposit(t, token, deposit.id)).state]).toEqual([[], 'ENDED'])
   })
 })
 
@@ -162,8 +163,8 @@ describe('[PAY-04d] a fee is charged by a decision, once', () => {
     expect([state, (await cardOf(t, visit, salon.leader)).confirmUrl]).toEqual(['CONFIRMING', null])
     const mails = await mailsOf(t, salon, 'FEE_TO_CONFIRM')
     expect(mails).toEqual([expect.objectContaining({ text: expect.stringContaining(confirmUrl ?? '-') })])
-    const event = decide(t, { page: confirmUrl?.split('/').at(-1) ?? '' }, 'pay')
-    await Promise.all(Array.from({ length: 5 }, () => hook(t, event)))
+    const event = decidePayment(t, { page: confirmUrl?.split('/').at(-1) ?? '' }, 'pay')
+    await Promise.all(Array.from({ length: 5 }, () => sendStripeEvent(t, event)))
     expect([await entryKinds(t, salon), (await cardOf(t, visit, token)).state]).toEqual([['CAPTURED'], 'CHARGED'])
   })
 
@@ -257,8 +258,8 @@ describe('[PAY-04g] a charged fee', () => {
     const visit = await aMissedVisit(t)
     await charge(t, visit, { amount: 3000 })
     expect(await listTaken(t, visit.salon)).toMatchObject([{ security: 'CARD', amount: 3000, outcome: null }])
-    expect((await giveBack(t, visit.salon, visit.deposit.id)).statusCode).toBe(204)
-    expect(refusal(await giveBack(t, visit.salon, visit.deposit.id))).toEqual([409, 'deposit.nothing-left'])
+    expect((await refundAsSalon(t, visit.salon, visit.deposit.id)).statusCode).toBe(204)
+    expect(refusal(await refundAsSalon(t, visit.salon, visit.deposit.id))).toEqual([409, 'deposit.nothing-left'])
     await sendRefunds(t)
     expect(t.standIn.charges(visit.salon.accountId)).toEqual([{ amount: 3000, status: 'succeeded', refunded: 3000 }])
   })
@@ -272,10 +273,11 @@ describe('[PAY-04g] a charged fee', () => {
       .execute()
     await charge(t, visit)
     t.standIn.later({ kind: 'dispute' })
-    for (const event of t.standIn.events.slice(-1)) await Promise.all([hook(t, event), hook(t, event)])
+    for (const event of t.standIn.events.slice(-1))
+      await Promise.all([sendStripeEvent(t, event), sendStripeEvent(t, event)])
     expect(await entryKinds(t, visit.salon)).toEqual(['CAPTURED', 'DISPUTED'])
     expect(await mailsOf(t, visit.salon, 'DEPOSIT_DISPUTED')).toHaveLength(1)
-    expect(refusal(await giveBack(t, visit.salon, visit.deposit.id))).toEqual([409, 'deposit.disputed'])
+    expect(refusal(await refundAsSalon(t, visit.salon, visit.deposit.id))).toEqual([409, 'deposit.disputed'])
   })
 })
 

@@ -67,7 +67,11 @@ export const answer = (from: Caller, id: unknown, code: string): Promise<Answer>
   from.send('DELETE', `/v1/challenges/${id}`, { code })
 
 /** Requests a code, enters it (or opens the link sent instead) and books; true if all succeeded. */
-export async function booksAs({ salon, clock, ...field }: Field, from: Caller, identity: string): Promise<boolean> {
+export async function proveAndBook(
+  { salon, clock, ...field }: Field,
+  from: Caller,
+  identity: string,
+): Promise<boolean> {
   // Give each code its own instant, so that the newest one is the one requested here.
   clock.advance(1000)
   const asked = await ask(from, identity, salon)
@@ -76,13 +80,13 @@ export async function booksAs({ salon, clock, ...field }: Field, from: Caller, i
     asked.body.sent === 'LINK'
       ? await from.send('POST', '/v1/challenge-links', { secret: await field.linkOf(identity) })
       : await answer(from, asked.body.id, await field.codeOf(identity))
-  return answered.status === 200 && (await books({ salon, clock }, from, String(answered.body.token)))
+  return answered.status === 200 && (await bookAtNoon({ salon, clock }, from, String(answered.body.token)))
 }
 
 let visits = 0
 
 /** Books at noon, on another day each time, so that a staff member is free. */
-export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, from: Caller, token: string) {
+export async function bookAtNoon({ salon, clock }: Pick<Field, 'salon' | 'clock'>, from: Caller, token: string) {
   const day = new Date(clock.now() + (3 + (visits++ % 60)) * 86_400_000).toISOString().slice(0, 10)
   const wish = { businessObjectId: salon.id, products: [salon.product], staffId: null, startTime: `${day}T12:00:00Z` }
   const booked = await from.send('POST', '/v1/appointments', { ...wish, name: 'Guest' }, token)
@@ -102,5 +106,5 @@ export async function smsSince({ db }: Field, since: number): Promise<number> {
 }
 
 /** Counts the answers that compared the code and found it wrong. */
-export const compared = (answers: readonly Answer[]): number =>
+export const countCompared = (answers: readonly Answer[]): number =>
   answers.filter(({ message, body }) => message === 'invalid-code' && body.triesLeft !== undefined).length

@@ -5,7 +5,7 @@ const smsEur = 0.07
 type ReportRow = { scenario: string; guesses: number; compared: number; sms: number; honest: string }
 const rows: ReportRow[] = []
 
-export const report = (name: string, row: Partial<ReportRow>) =>
+export const addReportRow = (name: string, row: Partial<ReportRow>) =>
   rows.push({ scenario: name, guesses: 0, compared: 0, sms: 0, honest: '-', ...row })
 
 export function attackTable(): string {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { all } from './at-once.ts'
-import { answer, ask, booksAs, compared, type Field, fieldFor } from './field.ts'
+import { runAtOnce } from './at-once.ts'
+import { answer, ask, countCompared, type Field, fieldFor, proveAndBook } from './field.ts'
 
 const midnight = Date.parse('2027-03-02T00:00:00Z')
 const hour = 3_600_000
@@ -38,7 +38,7 @@ export async function scenes() {
     /** A known browser, which has booked before. */
     regular: async (identity = victim()) => {
       const browser = field.at(homeAddress())
-      expect(await booksAs(field, browser, identity)).toBe(true)
+      expect(await proveAndBook(field, browser, identity)).toBe(true)
       field.clock.advance(2 * hour)
       return browser
     },
@@ -47,9 +47,9 @@ export async function scenes() {
       const asked = await ask(field.at(guessers(0)), identity, field.salon)
       if (asked.status !== 201) return { tried: 0, hits: 0 }
       const code = await field.wrongCodeOf(identity)
-      const answers = await all(count, (at) => answer(field.at(guessers(at)), asked.body.id, code))
+      const answers = await runAtOnce(count, (at) => answer(field.at(guessers(at)), asked.body.id, code))
       expect(answers.filter(({ status }) => status === 200)).toEqual([])
-      return { tried: count, hits: compared(answers) }
+      return { tried: count, hits: countCompared(answers) }
     },
   }
 }

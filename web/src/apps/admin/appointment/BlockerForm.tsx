@@ -20,7 +20,7 @@ import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
 import styles from './EntryForm.module.css'
 import { startInstant, typedTime } from './entry-draft.ts'
 import { OverrideDialog } from './OverrideDialog.tsx'
-import { Repeat } from './repeat/Repeat.tsx'
+import { Repetition } from './repeat/Repetition.tsx'
 import { useBlockerSeries } from './repeat/use-repeat.ts'
 import type { FormOpening } from './use-opened-form.ts'
 import { useSalonChange } from './use-salon-change.ts'
@@ -176,7 +176,7 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
           />
         </div>
       </BlockerFields>
-      <Repeat series={form.series} day={draft.day} tried={form.tried} />
+      <Repetition series={form.series} day={draft.day} tried={form.tried} />
     </>
   )
 }

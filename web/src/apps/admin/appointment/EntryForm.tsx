@@ -28,7 +28,7 @@ import { Placement } from './Placement.tsx'
 import { nameOfMember, Party, StartOrderChoice } from './party/Party.tsx'
 import { memberStarts, partyTotal } from './party/party-draft.ts'
 import { RunBar } from './RunBar.tsx'
-import { Repeat } from './repeat/Repeat.tsx'
+import { Repetition } from './repeat/Repetition.tsx'
 import { PartyStarts, Starts } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
 import { hasContent, UnfinishedEntry, useSaveUnfinished } from './UnfinishedEntry.tsx'
@@ -200,7 +200,7 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
       {isParty && <StartOrderChoice entry={entry} />}
       {isParty && <PartyStarts {...starts} />}
       {!isParty && !draft.walkIn && <Starts {...starts} habits={habits} priced />}
-      {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
+      {!draft.walkIn && !isParty && <Repetition series={entry.series} day={draft.day} tried={entry.tries > 0} />}
       {draft.services.length > 0 && <TotalPrice {...computeTotal(entry)} />}
       {hasCustomer(draft) && !draft.walkIn && (
         <NotifyCustomer

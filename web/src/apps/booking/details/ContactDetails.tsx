@@ -21,9 +21,9 @@ import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts } from '../request/use-book.ts'
 import { useHold } from '../request/use-hold.ts'
 import { useRequestPin } from '../request/use-request-pin.ts'
-import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 import { PayAhead } from './PayAhead.tsx'
+import { PhoneCancelDeadline } from './PhoneCancelDeadline.tsx'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { TestChoice, useTestFault } from './TestChoice.tsx'
 import { useQuestions } from './use-questions.ts'
@@ -87,7 +87,7 @@ export function ContactDetails() {
         <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
         <PayAhead />
-        {salonConfirms && <CancelUntilOnPhone />}
+        {salonConfirms && <PhoneCancelDeadline />}
       </StepForm>
       {nearest && <StartTaken nearest={nearest} onClose={send.reset} />}
     </CardSection>

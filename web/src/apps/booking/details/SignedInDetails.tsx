@@ -30,9 +30,9 @@ import { BlockedNotice } from '../refused/BlockedNotice.tsx'
 import { BookError } from '../refused/BookError.tsx'
 import { StartTaken } from '../refused/StartTaken.tsx'
 import { nearestStarts, useBook } from '../request/use-book.ts'
-import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 import { PayAhead } from './PayAhead.tsx'
+import { PhoneCancelDeadline } from './PhoneCancelDeadline.tsx'
 import { messageFault, SalonMessage } from './SalonMessage.tsx'
 import { TestChoice, useTestFault } from './TestChoice.tsx'
 import { useQuestions } from './use-questions.ts'
@@ -112,7 +112,7 @@ function Confirm({ me }: { me: SignedInUser }) {
         <TestChoice marked={form.errorOf('test') !== undefined} />
         <SalonMessage field={form.field('message')} />
         <PayAhead />
-        <CancelUntilOnPhone />
+        <PhoneCancelDeadline />
         <TermsNote />
       </StepForm>
       {nearest && <StartTaken nearest={nearest} onClose={book.reset} />}

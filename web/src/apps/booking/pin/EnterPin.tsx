@@ -12,7 +12,7 @@ import { DemoHint } from '../code/LinkSent.tsx'
 import { OwnDevice } from '../code/OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from '../code/PinField.tsx'
 import { CallSalon, WayOut } from '../code/WayOut.tsx'
-import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
+import { PhoneCancelDeadline } from '../details/PhoneCancelDeadline.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { useStepMutation } from '../flow/use-forward.ts'
@@ -65,7 +65,7 @@ export function EnterPin() {
               <ResendInFlow ways={answer.error ? undefined : ways} />
             </BelowPin>
             {demo && <DemoHint />}
-            <CancelUntilOnPhone />
+            <PhoneCancelDeadline />
             <TermsNote />
             {draft.unheld && <UnheldNotice phoneNr={ways.phoneNr} />}
             <HoldCountdown />

@@ -5,7 +5,7 @@ import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
-import { Pad } from '../keys/Pad.tsx'
+import { NumberPad } from '../keys/NumberPad.tsx'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
 import type { KioskNavigation } from '../shell/steps.ts'
@@ -109,8 +109,8 @@ function Answer({ typed: { by, fact, text, digits }, change }: SearchField) {
 
 function Digits({ typed: { fact, text, digits }, change }: SearchField) {
   if (fact === undefined)
-    return <Pad value={text} onChange={(next) => change({ text: next })} maxLength={maxLengths.phoneNr} plus />
-  return <Pad value={digits} onChange={(next) => change({ digits: next })} maxLength={mostDigits(fact)} />
+    return <NumberPad value={text} onChange={(next) => change({ text: next })} maxLength={maxLengths.phoneNr} plus />
+  return <NumberPad value={digits} onChange={(next) => change({ digits: next })} maxLength={mostDigits(fact)} />
 }
 
 type Option = (typeof searchKinds)[number] | (typeof secondFacts)[number]

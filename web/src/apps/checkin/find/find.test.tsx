@@ -11,7 +11,7 @@ import {
 } from '@goldline/contract/queue/kiosk'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { after, button, id, type KioskPerson, kiosk, press, start } from '../../../test/kiosk.tsx'
+import { advanceSeconds, button, findStart, id, type KioskPerson, kiosk, press } from '../../../test/kiosk.tsx'
 import { text } from '../../../test/screen.tsx'
 
 const { server, open } = kiosk()
@@ -42,10 +42,10 @@ describe('with an appointment', () => {
     expect(server.sent(findVisit).map(({ body }) => body)).toEqual([{ contact: '0794124120' }])
     await person.click(await button(text('checkin.found.action')))
     await screen.findByText(/Mai Linh holt dich um 14:15/)
-    after(4)
+    advanceSeconds(4)
     expect(screen.getByText(/Mai Linh/)).toBeTruthy()
-    after(1)
-    await start()
+    advanceSeconds(1)
+    await findStart()
     expect(document.body.textContent).not.toMatch(/Sabine|0794124120|Mai Linh/)
     expect(Object.keys(localStorage)).not.toContainEqual(expect.stringMatching(/unfinished|email/))
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Sabine|0794124120/)
@@ -56,12 +56,12 @@ describe('with an appointment', () => {
     const person = open()
     await person.click(await button(new RegExp(text('checkin.start.visit'))))
     await press(person, '079')
-    after(29)
+    advanceSeconds(29)
     await press(person, '4')
-    after(29)
+    advanceSeconds(29)
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('0794')
-    after(1)
-    await start()
+    advanceSeconds(1)
+    await findStart()
     await person.click(await button(new RegExp(text('checkin.start.visit'))))
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
   })
@@ -103,7 +103,7 @@ describe('with an appointment', () => {
     await person.click(await button('Linh'))
     await press(person, '9027')
     await person.click(await button(text('action.open')))
-    await start()
+    await findStart()
     expect(server.sent(openKiosk).map(({ body }) => body)).toEqual([{ userId: id, pin: '9027' }])
   })
 })
@@ -114,8 +114,8 @@ describe('the kiosk', () => {
     await person.click(await button(text('language.en', 'de')))
     await screen.findByRole('heading', { name: new RegExp(text('checkin.start.title', 'en')) })
     await person.click(await button(new RegExp(text('checkin.start.visit', 'en'))))
-    after(30)
-    await start()
+    advanceSeconds(30)
+    await findStart()
   })
 
   test('[CHK-03] offline says so in every language and accepts no input', async () => {
@@ -141,9 +141,9 @@ describe('the kiosk', () => {
     line(true)
     expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('0794')
     line(false)
-    after(30)
+    advanceSeconds(30)
     line(true)
-    await start()
+    await findStart()
     expect(document.body.textContent).not.toContain('0794')
     vi.restoreAllMocks()
   })
@@ -186,7 +186,7 @@ describe('with an unsigned form', () => {
 
   test('[FRM-02n] may be left to the desk, and is read for two minutes without a touch', async () => {
     const person = await checkIn()
-    after(100)
+    advanceSeconds(100)
     await person.click(await button(text('checkin.forms.later')))
     await screen.findByText(/Mai Linh holt dich um 14:15/)
     expect(server.sent(signAtDoor)).toHaveLength(0)

@@ -3,7 +3,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { getQueueRoom, getQueueWaits, joinQueue } from '@goldline/contract/queue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { after, button, id, type KioskPerson, kiosk, offer, press, start } from '../../../test/kiosk.tsx'
+import { advanceSeconds, button, findStart, id, type KioskPerson, kiosk, offer, press } from '../../../test/kiosk.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { text } from '../../../test/screen.tsx'
 
@@ -45,7 +45,7 @@ describe('without an appointment', () => {
       },
     ])
     await person.click(await button(text('action.done')))
-    await start()
+    await findStart()
     expect(document.body.textContent).not.toMatch(/Nora|0794/)
   })
 
@@ -106,7 +106,7 @@ describe('without an appointment', () => {
     await press(person, 'abc')
     await person.click(await button(text('checkin.details.action')))
     await button(text('checkin.moment'))
-    after(40)
+    advanceSeconds(40)
     expect(screen.getByRole('button', { name: text('checkin.moment') }).getAttribute('aria-busy')).toBe('true')
     // End the running call before the next test.
     server.answer(joinQueue, [
@@ -127,7 +127,7 @@ describe('without an appointment', () => {
     await person.click(await button(text('action.back')))
     await person.click(await button(text('checkin.online')))
     await person.click(await button(text('checkin.understood')))
-    await start()
+    await findStart()
   })
 })
 

@@ -9,7 +9,7 @@ import { adminPage } from '../../../frame/paths.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { row, stack } from '../../../kit/look.ts'
-import { Pad } from '../keys/Pad.tsx'
+import { NumberPad } from '../keys/NumberPad.tsx'
 import { paths } from '../paths.ts'
 import { Frame } from '../shell/Frame.tsx'
 import styles from '../shell/Kiosk.module.css'
@@ -82,7 +82,7 @@ function PinStep({ way, userId, onRight }: { way: KioskNavigation; userId: strin
             {t('action.open')}
           </button>
         </div>
-        <Pad value={pin} onChange={setPin} maxLength={ownPinDigits.most} />
+        <NumberPad value={pin} onChange={setPin} maxLength={ownPinDigits.most} />
       </div>
     </Frame>
   )

@@ -21,9 +21,9 @@ import { useMoney } from '../money.ts'
 import { paths, salePath } from '../paths.ts'
 import { RequirePin } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
-import { Close } from './Close.tsx'
-import { Count, type CountedPieces } from './Count.tsx'
 import styles from './Day.module.css'
+import { DayClosing } from './DayClosing.tsx'
+import { type CountedPieces, DrawerCount } from './DrawerCount.tsx'
 import { PrintDay } from './PrintDay.tsx'
 
 /** Asks for the count first; only then shows the expected cash and ends the day (POS-10). */
@@ -49,7 +49,7 @@ function Steps() {
   if (held.length > 0) return <OpenSales sales={held} />
   if (compared)
     return (
-      <Close
+      <DayClosing
         counted={counted}
         compared={compared}
         till={till}
@@ -62,7 +62,7 @@ function Steps() {
       />
     )
   return (
-    <Count
+    <DrawerCount
       counted={counted}
       onCounted={count}
       work={compare}

@@ -17,7 +17,7 @@ import { UsersIcon } from '../../../../kit/salon-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import type { PathParts } from '../../screen.ts'
-import { Compare } from './Compare.tsx'
+import { CustomerComparison } from './CustomerComparison.tsx'
 import styles from './Merge.module.css'
 
 /** CUS-09: lists proposed duplicates, or compares two customers. */
@@ -26,7 +26,7 @@ export function Page({ keep, other }: PathParts) {
   return (
     <AdminScreen>
       <ScreenHead intro={t('admin.customers.duplicates.intro')} />
-      {keep && other ? <Compare key={keep + other} one={keep} other={other} /> : <Duplicates />}
+      {keep && other ? <CustomerComparison key={keep + other} one={keep} other={other} /> : <Duplicates />}
     </AdminScreen>
   )
 }

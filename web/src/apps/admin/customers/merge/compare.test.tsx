@@ -7,14 +7,14 @@ import { anna, anne, answerTheSalon, button, showIn } from '../../../../test/cus
 import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { useCustomer } from '../use-customers.ts'
-import { Compare } from './Compare.tsx'
+import { CustomerComparison } from './CustomerComparison.tsx'
 
 const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 test('[CUS-09] says if both ids lead to the same customer', async () => {
   server.answer(getCustomer, anna)
-  showIn(<Compare one={anna.id} other={anne.id} />)
+  showIn(<CustomerComparison one={anna.id} other={anne.id} />)
   await screen.findByText(text('admin.customers.merge.same'))
 })
 
@@ -24,7 +24,7 @@ test('[CUS-09] editing right after a merge uses the merged customer’s version'
   const Version = () => <output>{useCustomer(anna.id).data?.version}</output>
   const person = showIn(
     <>
-      <Compare one={anna.id} other={anne.id} />
+      <CustomerComparison one={anna.id} other={anne.id} />
       <Version />
     </>,
   )

@@ -19,7 +19,7 @@ const weeks = Array.from({ length: maxWeeksApart }, (_, index) => String(index +
 const ends = ['count', 'until'] as const
 
 /** APT-19: fields of a repetition: how often, until when, and a decision for each occurrence in conflict. */
-export function Repeat({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
+export function Repetition({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
   const t = useText()
   const seesAll = useSeesAll()
   const { draft, change } = series

@@ -19,7 +19,7 @@ import { FieldChoices } from './FieldChoices.tsx'
 import styles from './Merge.module.css'
 
 /** Shows two customers side by side, and merges them; the one with an account remains. */
-export function Compare({ one, other }: { one: string; other: string }) {
+export function CustomerComparison({ one, other }: { one: string; other: string }) {
   const t = useText()
   const [left, right] = [useCustomer(one), useCustomer(other)]
   const error = left.error ?? right.error

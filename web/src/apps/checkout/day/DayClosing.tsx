@@ -20,8 +20,8 @@ import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import type { CountedPieces } from './Count.tsx'
 import styles from './Day.module.css'
+import type { CountedPieces } from './DrawerCount.tsx'
 
 type ComparedCount = ResponseReceived<typeof compareCount>
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
  * Compares the count with the expected cash, shows the day's totals, and ends the day; a difference needs a reason
  * (POS-10).
  */
-export function Close({ counted, compared, till, onRecount, onChanged, onClosed }: Props) {
+export function DayClosing({ counted, compared, till, onRecount, onChanged, onClosed }: Props) {
   const t = useText()
   const { currency } = useMoney()
   const { report } = compared

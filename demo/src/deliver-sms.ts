@@ -13,7 +13,7 @@ type SentSms = { id: string; businessObjectId: string; sentTime: Date }
  * Marks the salon's waiting SMS as sent by the cheapest provider of its country and delivered. Returns when the last
  * one was sent.
  */
-export async function smsLeave(tx: Tx, businessObjectId: string): Promise<Date | null> {
+export async function deliverWaitingSms(tx: Tx, businessObjectId: string): Promise<Date | null> {
   const { rows } = await sql<SentSms>`
     with left_by as (
       update message m set status = 'DELIVERED', attempts = 1, sending_time = created_time + ${answersMs} * interval '1 ms',

@@ -14,7 +14,7 @@ type Props = {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** Renders an on-screen number pad, instead of the device's own (CHK-03). */
-export function Pad({ value, onChange, maxLength, plus = false }: Props) {
+export function NumberPad({ value, onChange, maxLength, plus = false }: Props) {
   const t = useText()
   const write = (key: string) => value.length < maxLength && onChange(value + key)
   const key = (text: string) => (

@@ -10,7 +10,7 @@ import { look, row } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { RequiresConnection } from '../RequiresConnection.tsx'
-import styles from './Count.module.css'
+import styles from './DrawerCount.module.css'
 
 /** The number of pieces by value in minor units. */
 export type CountedPieces = Readonly<Record<string, number>>
@@ -25,7 +25,7 @@ type Props = {
 const most = 99_999
 
 /** Counts each kind of note and coin, by pad or keyboard; never shows the expected cash. */
-export function Count({ counted, onCounted, work, onDone }: Props) {
+export function DrawerCount({ counted, onCounted, work, onDone }: Props) {
   const t = useText()
   const { currency, whole } = useMoney()
   const pieces = cashPiecesOf(currency)

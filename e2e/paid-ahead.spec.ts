@@ -114,7 +114,10 @@ test('[PAY-03m, PAY-03n, PAY-03o, GFT-01h] a visit paid in full, another with a 
   await phone.locator('button[value="pay"]').click()
   await expect(phone.getByText(/lượt có trong tài khoản của bạn/)).toBeVisible()
   await accessible(phone)
-  await phone.getByRole('link', { name: way.t('word.myAppointments') }).click()
+  await phone
+    .getByRole('main')
+    .getByRole('link', { name: way.t('word.myAppointments') })
+    .click()
   await expect(phone.getByText(/còn 5 trong 5 lần/)).toBeVisible()
 
   await page.goto(`${server.url}/admin/gift-sales`)

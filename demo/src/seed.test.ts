@@ -102,7 +102,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     expect((await countByKey(database, ended)).ended).toBe(1)
   })
 
-  test('[MSG-09] [MSG-17] [PAY-05] has thirty days of SMS, most of them delivered, and a default card', async () => {
+  test('[MSG-09] [MSG-17] [PAY-05] [PAY-04a] has thirty days of SMS, most of them delivered, a default card, and a rule for cards', async () => {
     const states = `select status as key, count(*) from message where type = 'REMINDER' and channel = 'SMS' group by 1`
     const { DELIVERED = 0, FAILED = 0, UNKNOWN } = await countByKey(database, states)
     expect([DELIVERED > 50, FAILED > 0, FAILED < 10, UNKNOWN]).toEqual([true, true, true, 1])
@@ -111,6 +111,9 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     expect((await countByKey(database, days)).days).toBeGreaterThan(20)
     const cards = `select stripe_customer_id || ' ' || stripe_method_id as key, count(*) from payment_method join payment_customer using (business_object_id) group by 1`
     expect(await countByKey(database, cards)).toEqual({ 'cus_demo pm_demo': 1 })
+    const secured = `select stripe_account_id || ' ' || security as key, cardinality(product_ids) as count
+      from deposit_account join deposit_rule using (business_object_id)`
+    expect(await countByKey(database, secured)).toEqual({ 'acct_demo CARD': 2 })
     const waiting = `select 'jobs' as key, count(*) from graphile_worker.jobs j join message m on j.key = 'message:' || m.id
       where m.status = 'DELIVERED'`
     expect(await countByKey(database, waiting)).toEqual({ jobs: 0 })

@@ -11,7 +11,6 @@ export const giftOrderStates = ['OPEN', 'PAID', 'ENDED'] as const
 export type GiftOrderState = (typeof giftOrderStates)[number]
 
 export const giftEntryKinds = ['CAPTURED', 'REFUNDED'] as const
-export type GiftEntryKind = (typeof giftEntryKinds)[number]
 
 /** The card networks' smallest payment, and the largest that TWINT accepts. */
 export const giftBounds = { least: 100, most: 500_000, amounts: 6, words: 300, daysAhead: 365 } as const

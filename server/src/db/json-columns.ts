@@ -9,6 +9,7 @@ import type { RequestState } from '@goldline/domain/appointment/visit-request'
 import type { Leg, Segment } from '@goldline/domain/availability/facts'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { SalonFacts } from '@goldline/domain/business-object/salon-facts'
+import type { GiftMotif, GiftOrderState } from '@goldline/domain/checkout/gift-order'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
@@ -117,6 +118,14 @@ type SoldPackage = {
 
 /** A package ordered on the salon's page (GFT-01h), with its terms then. `vatRate`: null without value-added tax. */
 export type OrderedPackage = SoldPackage & { name: string; names: Texts; vatRate: number | null }
+
+/** Columns of an order on the salon's page. */
+export type GiftOrderColumns = {
+  language: Language
+  motif: GiftMotif
+  package: OrderedPackage
+  state: GiftOrderState
+}
 
 /** A draft's line, with the server's names and price. `leastPrice`: the price before it was overridden. */
 export type SoldContent = SoldLine & SoldIds & { names: Texts; leastPrice: number; package: SoldPackage | null }

@@ -12,7 +12,6 @@ import type { Segment } from '@goldline/domain/availability/facts'
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { ConsentState, consentWays } from '@goldline/domain/business-object/gallery'
 import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
-import type { GiftEntryKind, GiftMotif, GiftOrderState } from '@goldline/domain/checkout/gift-order'
 import type {
   FiscalSignature,
   LineKind,
@@ -72,12 +71,12 @@ import type {
   AbortedLine,
   Addition,
   DraftDiscount,
+  GiftOrderColumns,
   HeldRequest,
   HeldService,
   ImportColumns,
   InvoiceDetail,
   KnownVisit,
-  OrderedPackage,
   QuestionChoice,
   ReceiptHead,
   ReplacedRows,
@@ -141,8 +140,8 @@ type ColumnValues = {
     titles: Texts
   }
   giftCardEntry: { kind: PrepaidKind }
-  giftOrder: { language: Language; motif: GiftMotif; package: OrderedPackage | null; state: GiftOrderState }
-  giftOrderEntry: { kind: GiftEntryKind }
+  giftOrder: GiftOrderColumns
+  giftOrderEntry: { kind: Extract<DepositEntryKind, 'CAPTURED' | 'REFUNDED'> }
   googleBooking: { toldStatus: GoogleStatus }
   googlePlaceLink: { problem: PlaceLinkProblem }
   googleReferral: { state: ReferralState }

@@ -187,16 +187,15 @@ function depositTexts(facts: AppointmentFacts, now: Date, place: FormatLocale) {
   const { status, startTime, currency } = appointment
   const inMoney = (amount: number) => (amount > 0 ? formatMoney(amount, currency, place) : '')
   if (deposit === null) return { paid: '', rest: '', goesBack: '', kept: '', paidBy: '' }
-  const { paid, left, keeps, windowHours } = deposit
+  const { paid, left, windowHours } = deposit
   const outcome = depositOutcome({ status, cancelledAt: now.getTime(), start: startTime.getTime(), windowHours })
-  const kept = Math.min(keeps, left)
+  const kept = Math.min(deposit.keeps, left)
   return {
-    paid: inMoney(left),
+    ...{ paid: inMoney(left), paidBy: deposit.byGiftCard ? 'card' : '' },
     rest: left > 0 ? formatMoney(totalOf(facts) - left, currency, place) : '',
     // Use `paid`, since the refund job may have run already.
     goesBack: inMoney(outcome === 'BACK' ? paid : outcome === 'KEPT' ? left - kept : 0),
     kept: outcome === 'KEPT' ? inMoney(kept) : '',
-    paidBy: deposit.byGiftCard ? 'card' : '',
   }
 }
 

@@ -79,7 +79,7 @@ async function payInFourWays(till: Page, code: string): Promise<[string, string]
 
   const methods = till.getByRole('group', { name: t('checkout.pay.how') })
   await button(methods, t('paymentKind.GIFT_CARD')).click()
-  await till.getByRole('textbox', { name: t('checkout.gift.code') }).fill(code.toLowerCase())
+  await till.getByRole('textbox', { name: t('gift.code') }).fill(code.toLowerCase())
   await button(till, t('checkout.gift.find')).click()
   await till.getByRole('textbox', { name: t('word.amount') }).fill('20')
   await button(till, t('checkout.gift.pay')).click()

@@ -97,7 +97,7 @@ test('[PAY-03m, PAY-03n, PAY-03o, GFT-01h] a visit paid in full, another with a 
   await phone.getByRole('checkbox', { name: /Trả toàn bộ ngay/ }).check()
   await way.confirm()
   await phone.getByRole('button', { name: way.t('booking.pay.card.type') }).click()
-  await phone.getByLabel(way.t('booking.pay.card.code')).fill(code)
+  await phone.getByLabel(way.t('gift.code')).fill(code)
   await accessible(phone)
   await phone
     .getByRole('form')

@@ -50,7 +50,7 @@ export function PayByCard({ deposit }: { deposit: VisitDeposit }) {
       ))}
       {typing ? (
         <Form form={form} actions={<Button {...form.button}>{t('booking.pay.book', { amount })}</Button>}>
-          <TextField {...form.field('code')} label={t('booking.pay.card.code')} autoComplete="off" />
+          <TextField {...form.field('code')} label={t('gift.code')} autoComplete="off" />
         </Form>
       ) : (
         <Button kind="link" onClick={() => setTyping(true)}>

@@ -93,7 +93,7 @@ describe('the page before and after the payment', () => {
     const own = { amount: money('56.70'), signs: 'K7QM', left: money('80') }
     await screen.findByRole('button', { name: text('booking.pay.card.own', 'de', own) })
     await person.click(screen.getByRole('button', { name: text('booking.pay.card.type') }))
-    await person.type(screen.getByLabelText(text('booking.pay.card.code')), 'AAAA-BBBB-CCCC-DDDD')
+    await person.type(screen.getByLabelText(text('gift.code')), 'AAAA-BBBB-CCCC-DDDD')
     server.refuse(payDepositByCard, 404, 'gift-card.notFound')
     const book = { name: text('booking.pay.book', 'de', { amount: money('56.70') }) }
     await person.click(screen.getByRole('button', book))

@@ -92,7 +92,7 @@ export function GiftCardDialog(props: Props) {
         {!card && (
           <TextField
             {...form.field('code')}
-            label={t('checkout.gift.code')}
+            label={t('gift.code')}
             maxLength={longestCode}
             autoComplete="off"
             autoCapitalize="characters"

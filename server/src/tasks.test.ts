@@ -13,7 +13,7 @@ const visit = {
   orderCheckoutDate: '2027-03-02',
 }
 const card = { stripeMethodId: 'pm_gone' }
-const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
+const push = { tokenId: nobody, visitId: nobody, kind: 'booked', time: 0, tries: 0 }
 
 test('[MSG-04] every kind of job has a handler, and runs on an empty database', async () => {
   const { deps, close } = await testApp()

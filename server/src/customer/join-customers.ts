@@ -26,6 +26,7 @@ export const belongings = [
   'picture',
   'gallery_picture',
   'sale_order',
+  'gift_order',
   'till_draft',
   'bonus_point_entry',
   'customer_package',

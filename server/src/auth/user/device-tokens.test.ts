@@ -45,6 +45,7 @@ const closed = {
   CHECKIN: [
     'checkInVisit',
     'findVisit',
+    'getDoorForms',
     'getEvents',
     'getMe',
     'getPinPeople',
@@ -52,6 +53,7 @@ const closed = {
     'getQueueWaits',
     'joinQueue',
     'openKiosk',
+    'signAtDoor',
     'signOut',
   ],
 } as const

@@ -12,6 +12,7 @@ import { inDatabase, setDatabase } from '../database.ts'
 /** Tasks that repeat every few minutes; they run whenever the clock is moved. */
 const recurring = [
   'releaseSlotHolds',
+  'expireRequests',
   'settleChanges',
   'remindOfVisits',
   'expireAppointments',

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { inDatabase } from '../database.ts'
 
 /** Types that jobs send by themselves. */
-const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START']
+const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START', 'REQUEST_EXPIRED']
 /** Invoices of the demo's purchases, created by a job at some time of the day. */
 const ofDemo = 'INVOICE_READY'
 

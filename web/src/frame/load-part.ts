@@ -1,5 +1,5 @@
 import { loadTexts } from '../i18n/loaded-texts.ts'
-import { loadSheet } from './sheets.ts'
+import { fileTimeoutMs, loadSheet } from './sheets.ts'
 
 /**
  * Loads a lazy import with all its styles and texts, or fails. The build uses it instead of Vite's helper
@@ -36,7 +36,7 @@ function fetchScript(href: string): Promise<unknown> {
   if (linked) return Promise.resolve()
   const begun =
     pendingScripts.get(href) ??
-    fetch(href).then((response) => {
+    fetch(href, { signal: AbortSignal.timeout(fileTimeoutMs) }).then((response) => {
       if (!response.ok) throw new Error(href)
       return response.arrayBuffer()
     })

@@ -1,3 +1,6 @@
+/** Ends what a line that changed meanwhile left pending, so that another try can succeed (UI-10). */
+export const fileTimeoutMs = 30_000
+
 /** Stylesheets that are loading, by address. */
 const pendingSheets = new Map<string, Promise<unknown>>()
 
@@ -10,7 +13,9 @@ export function loadSheet(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   const promise = new Promise((resolve, reject) => {
     link.onload = resolve
-    link.onerror = () => reject(new Error(`no stylesheet ${href}`))
+    const fail = () => reject(new Error(`no stylesheet ${href}`))
+    link.onerror = fail
+    setTimeout(fail, fileTimeoutMs)
   }).finally(() => pendingSheets.delete(href))
   pendingSheets.set(href, promise)
   if (present) present.replaceWith(link)

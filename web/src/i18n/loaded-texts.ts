@@ -1,4 +1,5 @@
 import type { Language } from '@goldline/contract/page'
+import { fileTimeoutMs } from '../frame/sheets.ts'
 import type { Messages } from './messages.ts'
 
 const loaded: Record<Language, Messages> = { de: {}, en: {}, vi: {} }
@@ -55,7 +56,7 @@ function fetchTexts(part: string, language: Language): Promise<void> {
 }
 
 async function fetchAndAdd(address: string, language: Language): Promise<void> {
-  const response = await fetch(address)
+  const response = await fetch(address, { signal: AbortSignal.timeout(fileTimeoutMs) })
   if (!response.ok) throw new Error(address)
   addTexts(language, await response.json())
 }

@@ -1,5 +1,5 @@
-import { loadTexts } from '../i18n/loaded-texts.ts'
-import { fileTimeoutMs, loadSheet } from './sheets.ts'
+import { fileTimeoutMs, loadTexts } from '../i18n/loaded-texts.ts'
+import { loadSheet } from './sheets.ts'
 
 /**
  * Loads a lazy import with all its styles and texts, or fails. The build uses it instead of Vite's helper

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { fileTimeoutMs, loadSheet } from './sheets.ts'
+import { fileTimeoutMs } from '../i18n/loaded-texts.ts'
+import { loadSheet } from './sheets.ts'
 
 afterEach(() => vi.useRealTimers())
 

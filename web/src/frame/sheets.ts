@@ -1,5 +1,4 @@
-/** Ends what a line that changed meanwhile left pending, so that another try can succeed (UI-10). */
-export const fileTimeoutMs = 30_000
+import { fileTimeoutMs } from '../i18n/loaded-texts.ts'
 
 /** Stylesheets that are loading, by address. */
 const pendingSheets = new Map<string, Promise<unknown>>()

@@ -1,6 +1,8 @@
 import type { Language } from '@goldline/contract/page'
-import { fileTimeoutMs } from '../frame/sheets.ts'
 import type { Messages } from './messages.ts'
+
+/** Ends what a line that changed meanwhile left pending, so that another try can succeed (UI-10). */
+export const fileTimeoutMs = 30_000
 
 const loaded: Record<Language, Messages> = { de: {}, en: {}, vi: {} }
 

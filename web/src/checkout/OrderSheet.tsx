@@ -20,9 +20,9 @@ type Props = { order: Order; at: (id: string) => string; children: ReactNode }
 /** Shows one sale or reversal as recorded; returned pieces are marked at their lines. */
 export function OrderSheet({ order, at, children }: Props) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   const { number, kind, customer, createdTime, by, approvedBy, buyer, reason, ofOrderId } = order
-  const when = `${instantDayLong(createdTime)}, ${time(createdTime)}`
+  const when = instantDayTime(createdTime)
   const person = customer && fullName(customer)
   return (
     <article className={styles.sheet}>

@@ -88,9 +88,9 @@ function OneOrder({ id, at, actions }: OneProps) {
 type RowProps = { order: Order; dated: boolean; href: string; current: boolean }
 
 function OrderRow({ order, dated, href, current }: RowProps) {
-  const { amount, time, instantDayLong } = useFormat()
+  const { amount, time, instantDayTime } = useFormat()
   const { number, kind, customer, lines, total, rounding, currency, createdTime, by } = order
-  const when = dated ? `${instantDayLong(createdTime)}, ${time(createdTime)}` : time(createdTime)
+  const when = dated ? instantDayTime(createdTime) : time(createdTime)
   const what = lines.map(({ name }) => name).join(', ')
   return (
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>

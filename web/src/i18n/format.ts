@@ -14,6 +14,9 @@ export function useFormat() {
   const figures = useFiguresLocale()
   const number = (value: number, style: Intl.NumberFormatOptions) => numberFormat(figures, style).format(value)
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
+  const instantDayLong = (instant: string) =>
+    intl.formatDate(new Date(instant), { weekday: 'long', day: 'numeric', month: 'long' })
+  const time = (instant: string | number) => intl.formatTime(new Date(instant), { hour: '2-digit', minute: '2-digit' })
   return {
     money: (minor: number, currency: string) =>
       formatAmount(
@@ -41,8 +44,9 @@ export function useFormat() {
     /** June, abbreviated, for a calendar leaf */
     monthName: (value: string) => day(value, { month: 'short' }),
     /** Thursday, 11 June, of an instant in the salon's zone */
-    instantDayLong: (instant: string) =>
-      intl.formatDate(new Date(instant), { weekday: 'long', day: 'numeric', month: 'long' }),
+    instantDayLong,
+    /** Thursday, 11 June, 14:30, in the salon's zone */
+    instantDayTime: (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`,
     dayOfMonth: (value: string) => day(value, { day: 'numeric' }),
     /** Thu 11 */
     weekdayDay: (value: string) => day(value, { weekday: 'short', day: 'numeric' }),
@@ -52,7 +56,7 @@ export function useFormat() {
     /** Abbreviated month and four-digit year (UI-01). */
     month: (value: string) => day(value, { month: 'short', year: 'numeric' }),
     /** 14:30, in the salon's zone. */
-    time: (instant: string | number) => intl.formatTime(new Date(instant), { hour: '2-digit', minute: '2-digit' }),
+    time,
     /** 14:30 from a wall clock's `HH:mm:ss`. */
     timeOfDay: (value: string) =>
       intl.formatTime(new Date(`2000-01-01T${value}Z`), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),

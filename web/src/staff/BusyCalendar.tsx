@@ -94,7 +94,7 @@ function State({ calendar }: { calendar: Calendar }) {
 
 function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
   const t = useText()
-  const { time, instantDayLong } = useFormat()
+  const { instantDayTime } = useFormat()
   return (
     <div className={classes(stack(4), styles.clashes)}>
       <b>{t('busyCalendar.clashes', { count: clashes.length })}</b>
@@ -102,9 +102,7 @@ function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
       <ul className={stack()}>
         {clashes.map(({ id, startTime, customer, services }) => (
           <li key={id}>
-            <b>
-              {instantDayLong(startTime)}, {time(startTime)}
-            </b>
+            <b>{instantDayTime(startTime)}</b>
             <span>{joinFacts(customer, services.join(', '))}</span>
           </li>
         ))}

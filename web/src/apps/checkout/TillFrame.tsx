@@ -109,7 +109,7 @@ function Turn() {
 function DayNote({ till }: { till: Till }) {
   const t = useText()
   const { whole } = useMoney()
-  const { time, instantDayLong } = useFormat()
+  const { instantDayTime } = useFormat()
   const [location] = useLocation()
   const { paidElsewhere, openedTime, overdue, float } = till
   if (paidElsewhere || location === paths.dayEnd) return null
@@ -117,7 +117,7 @@ function DayNote({ till }: { till: Till }) {
     return (
       <p className={styles.note} role="status">
         <InfoIcon size={20} />
-        <span>{t('checkout.drawer.overdue', { since: `${instantDayLong(openedTime)}, ${time(openedTime)}` })}</span>
+        <span>{t('checkout.drawer.overdue', { since: instantDayTime(openedTime) })}</span>
         <Link href={paths.dayEnd}>{t('word.closeTheDay')}</Link>
       </p>
     )

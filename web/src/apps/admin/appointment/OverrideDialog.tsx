@@ -46,7 +46,7 @@ function SingleOverride({ asked, busy, nameOf: memberName, of }: Props) {
   const mayBreak = useOnlyStaff() === undefined
   const nameOf = (rule: BrokenRules['broken'][number]) =>
     t(isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}`)
-  const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
+  const when = (instant: string) => format.instantDayTime(instant)
   const about = of && { subtitle: `${who(of)}, ${when(asked.startTime ?? of.startTime)}` }
   const actions = (
     <>

@@ -20,7 +20,7 @@ export function Summary({ start, takes, name }: Props) {
     <p className={styles.told}>
       {when !== '' && (
         <b>
-          {format.instantDayLong(when)}, {format.time(when)}
+          {format.instantDayTime(when)}
           {takes && `${dot}${format.duration(takes.minutes)}`}
         </b>
       )}

@@ -33,7 +33,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
   const format = useFormat()
   const { name, email, order, outcome, refunded, currency, createdTime } = withdrawal
-  const time = `${format.instantDayLong(createdTime)}, ${format.time(createdTime)}`
+  const time = format.instantDayTime(createdTime)
   return (
     <ListRow name={joinFacts(order, name)} text={joinFacts(time, email)} actions={null}>
       {currency !== null && refunded > 0 && <b className={look('num')}>{format.money(refunded, currency)}</b>}

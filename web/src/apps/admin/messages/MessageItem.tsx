@@ -118,7 +118,7 @@ function MessageState({ status }: Pick<SentMessage, 'status'>) {
 function MessageFacts({ message }: { message: SentMessage }) {
   const intl = useIntl()
   const t = useText()
-  const { instantDayLong, time, money } = useFormat()
+  const { money, instantDayTime } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
   const { appointment, channel, kind, provider, attempts, createdTime, sentTime, parts, cost } = message
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
@@ -140,7 +140,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
       {appointment && (
         <Link href={calendarPath(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
           {t('admin.messages.about', {
-            when: `${instantDayLong(appointment.startTime)}, ${time(appointment.startTime)}`,
+            when: instantDayTime(appointment.startTime),
           })}
         </Link>
       )}

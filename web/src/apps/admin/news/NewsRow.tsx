@@ -58,8 +58,8 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
 
 function NewsVisit({ news: { services, startTime, movedFrom } }: { news: News }) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
-  const when = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
+  const { instantDayTime } = useFormat()
+  const when = (instant: string) => instantDayTime(instant)
   const start = movedFrom ? t('admin.news.fromTo', { from: when(movedFrom), to: when(startTime) }) : when(startTime)
   return <small className={look('quiet')}>{[start, services.join(', ')].filter((part) => part !== '').join(dot)}</small>
 }

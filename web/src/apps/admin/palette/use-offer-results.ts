@@ -68,14 +68,14 @@ export function useOfferResults(
  * Finds receipts by number, amount or name (POS-14) when typing pauses. `settled`: the answer matches the current text.
  */
 export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCommand[]; settled: boolean } {
-  const { money, instantDayLong, time } = useFormat()
+  const { money, instantDayTime } = useFormat()
   const query = useDebounced(typed, pauseMs).slice(0, maxLengths.name)
   const enabled = isOpen(paths.orders) && typed.length > 1 && query.length > 1
   const { data, isPending } = useQuery({ ...useApi().query(findOrders, { query: { query } }), enabled })
   const asFound = ({ id, number, total, currency, customer, createdTime }: Order): FoundCommand => ({
     to: pathTo(paths.orders, { id }),
     name: joinFacts(number, money(total, currency)),
-    detail: joinFacts(customer && fullName(customer), `${instantDayLong(createdTime)}, ${time(createdTime)}`),
+    detail: joinFacts(customer && fullName(customer), instantDayTime(createdTime)),
     kind: 'receipt',
   })
   const isCurrent = query === typed.slice(0, maxLengths.name)

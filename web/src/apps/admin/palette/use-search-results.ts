@@ -113,11 +113,11 @@ function useLoadedAppointments(): FoundCommand[] {
 type NamedVisit = { id: string; startTime: string; timeZone: string; name: string; what: string }
 
 function useAppointmentResult(): (named: NamedVisit) => FoundCommand {
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   return ({ id, startTime, timeZone, name, what }) => ({
     to: calendarPath(zone(timeZone).toWall(Date.parse(startTime)).day, id),
     name,
-    detail: `${instantDayLong(startTime)}, ${time(startTime)}${dot}${what}`,
+    detail: `${instantDayTime(startTime)}${dot}${what}`,
     kind: 'appointment',
   })
 }

@@ -38,7 +38,7 @@ export function DeclineDialog({ request: { id, name, startTime }, onClose }: Pro
     <FormDialog
       form={form}
       title={t('admin.requests.decline.ask')}
-      subtitle={`${name}, ${format.instantDayLong(startTime)}, ${format.time(startTime)}`}
+      subtitle={`${name}, ${format.instantDayTime(startTime)}`}
       action={t('admin.team.decline')}
       danger
       onClose={() => onClose(false)}

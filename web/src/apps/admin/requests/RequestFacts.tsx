@@ -11,7 +11,7 @@ export function RequestFacts({ request }: { request: OpenRequest }) {
   const format = useFormat()
   const { name, contact, wasHere, startTime, endTime, answerUntil, services, message } = request
   const people = [...new Set(services.flatMap(({ staffName }) => staffName ?? []))].join(', ')
-  const until = `${format.instantDayLong(answerUntil)}, ${format.time(answerUntil)}`
+  const until = format.instantDayTime(answerUntil)
   return (
     <>
       <b>
@@ -20,7 +20,7 @@ export function RequestFacts({ request }: { request: OpenRequest }) {
       </b>
       <span>{joinFacts(services.map((service) => service.name).join(' + '), people)}</span>
       <small className={look('num')}>
-        {format.instantDayLong(startTime)}, {format.time(startTime)} – {format.time(endTime)}
+        {format.instantDayTime(startTime)} – {format.time(endTime)}
       </small>
       {message !== null && <span className={look('anywhere')}>«{message}»</span>}
       <small className={look('num')}>{t('admin.requests.until', { until })}</small>

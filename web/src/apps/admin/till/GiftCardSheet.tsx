@@ -26,7 +26,7 @@ export function useGiftCardName() {
 /** Shows a gift card's history, with a button to replace a lost card. */
 export function GiftCardSheet({ id }: { id: string }) {
   const t = useText()
-  const { amount, instantDayLong, time } = useFormat()
+  const { amount, instantDayLong, instantDayTime } = useFormat()
   const nameOf = useGiftCardName()
   const [asked, setAsked] = useState(false)
   const { data: card, error, refetch } = useQuery(useApi().query(getGiftCard, { params: { id } }))
@@ -50,9 +50,7 @@ export function GiftCardSheet({ id }: { id: string }) {
                 {t(`admin.books.card.kind.${kind}`)}{' '}
                 {orderId !== null && <Link href={pathTo(paths.orders, { id: orderId })}>{orderNumber}</Link>}
                 {orderId === null && orderNumber !== null && t('admin.books.card.online', { number: orderNumber })}
-                <small>
-                  {instantDayLong(createdTime)}, {time(createdTime)}
-                </small>
+                <small>{instantDayTime(createdTime)}</small>
               </th>
               <td>{amount(moved, currency)}</td>
             </tr>

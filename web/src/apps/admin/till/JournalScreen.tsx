@@ -44,8 +44,8 @@ export function Page() {
 
 function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Journal }) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
-  const last = lastTime && `${instantDayLong(lastTime)}, ${time(lastTime)}`
+  const { instantDayTime } = useFormat()
+  const last = lastTime && instantDayTime(lastTime)
   const holds = broken.length === 0
   return (
     <CardSection

@@ -33,7 +33,7 @@ export function Page({ id }: PathParts) {
 
 function Visits({ order: { visits } }: { order: Order }) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   const { toWall } = zone(useSalon().timeZone)
   return visits.map(({ appointmentId, startTime }) => (
     <Link
@@ -41,7 +41,7 @@ function Visits({ order: { visits } }: { order: Order }) {
       href={calendarPath(toWall(Date.parse(startTime)).day, appointmentId)}
       className={buttonClass('quiet')}
     >
-      <span>{t('admin.books.visit', { when: `${instantDayLong(startTime)}, ${time(startTime)}` })}</span>
+      <span>{t('admin.books.visit', { when: instantDayTime(startTime) })}</span>
     </Link>
   ))
 }

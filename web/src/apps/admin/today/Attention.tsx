@@ -97,10 +97,10 @@ type WaitingProps = {
 /** An item that links to its appointment. */
 function WaitingItem({ appointmentId, startTime, customer, text, written, children }: WaitingProps) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   const { timeZone } = useSalon()
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
-  const when = `${instantDayLong(startTime)}, ${time(startTime)}`
+  const when = instantDayTime(startTime)
   return (
     <li>
       <Avatar name={customer ?? ''}>{customer === null ? <UserIcon size={20} /> : undefined}</Avatar>

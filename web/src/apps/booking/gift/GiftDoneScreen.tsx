@@ -85,7 +85,7 @@ function PaidGift({ order, businessObject }: { order: GiftOrder; businessObject:
   const format = useFormat()
   const { number, amount, currency, service, motif, recipientName, toRecipient, sendTime, sent, refunded, visits } =
     order
-  const at = `${format.instantDayLong(sendTime)}, ${format.time(sendTime)}`
+  const at = format.instantDayTime(sendTime)
   const sum = format.money(amount, currency)
   return (
     <div className={stack(20)}>

@@ -105,7 +105,7 @@ function useRefundText({ freeUntil, amount, keeps, currency }: VisitDeposit): st
   const t = useText()
   const format = useFormat()
   const over = Date.parse(freeUntil) <= Date.now() ? 'yes' : 'no'
-  const time = `${format.instantDayLong(freeUntil)}, ${format.time(freeUntil)}`
+  const time = format.instantDayTime(freeUntil)
   const [kept, rest] = [format.money(keeps, currency), format.money(amount - keeps, currency)]
   if (keeps === 0) return t('booking.pay.allBack', { over, time })
   if (keeps < amount) return t('booking.pay.partBack', { over, time, kept, rest })

@@ -29,12 +29,12 @@ export function CancelUntil() {
 /** Shows, before a request is sent, until when the salon answers (APT-16h). */
 function AnswerUntil({ until }: { until: number }) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   const at = new Date(until).toISOString()
   return (
     <p className={row(8, 'mt16', 'f14', 'leading-snug')}>
       <InfoIcon className={look('mt2', 'f15')} />
-      <span>{t('booking.answerUntil', { until: `${instantDayLong(at)}, ${time(at)}` })}</span>
+      <span>{t('booking.answerUntil', { until: instantDayTime(at) })}</span>
     </p>
   )
 }

@@ -160,7 +160,7 @@ function Receipt({ email: address, time }: { email: string; time: string }) {
       </h1>
       <p>
         {t('booking.withdraw.done.text', {
-          time: `${format.instantDayLong(time)}, ${format.time(time)}`,
+          time: format.instantDayTime(time),
           email: address,
         })}
       </p>

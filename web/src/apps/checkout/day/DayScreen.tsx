@@ -52,10 +52,10 @@ function OpenDay() {
 
 function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) {
   const t = useText()
-  const { time, instantDayLong } = useFormat()
+  const { instantDayTime } = useFormat()
   const online = useServerReachable()
   const [move, setMove] = useState<'IN' | 'OUT'>()
-  const since = fromTime && `${instantDayLong(fromTime)}, ${time(fromTime)}`
+  const since = fromTime && instantDayTime(fromTime)
   return (
     <header className={styles.head}>
       <div>

@@ -19,7 +19,7 @@ type Props = { orderId: string; next: NextVisitFacts; loading: boolean; onWeeks:
 /** Books the same services again with the same people (POS-18). */
 export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
   const t = useText()
-  const { instantDayLong, time, duration } = useFormat()
+  const { instantDayLong, time, duration, instantDayTime } = useFormat()
   const cache = useCache()
   const book = useCall(bookNextVisit, {
     inline: true,
@@ -69,9 +69,7 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
             onClick={() => !book.isPending && !loading && book.mutate({ params: { id: orderId }, body: { startTime } })}
           >
             <Face staffId={staff?.id ?? null} />
-            <b className={look('w650')}>
-              {instantDayLong(startTime)}, {time(startTime)}
-            </b>
+            <b className={look('w650')}>{instantDayTime(startTime)}</b>
           </button>
         ))}
       </div>

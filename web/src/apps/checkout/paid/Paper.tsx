@@ -12,14 +12,14 @@ export function Paper({ order }: { order: Order }) {
   const t = useText()
   const { plain, percent, currency } = useMoney()
   const { name: salon } = useSalon()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   const { points } = order
   const tips = order.tips.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className={styles.paper}>
       <h2>{salon}</h2>
       {order.kind === 'RECORD' && <p>{t('checkout.paid.noReceipt')}</p>}
-      <p>{joinFacts(order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by)}</p>
+      <p>{joinFacts(order.number, instantDayTime(order.createdTime), order.by)}</p>
       {order.buyer && <p>{buyerText(order.buyer)}</p>}
       <SoldLines order={order} />
       <dl>

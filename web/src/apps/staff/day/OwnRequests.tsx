@@ -16,7 +16,7 @@ const refetchMs = 60_000
 export function OwnRequests() {
   const t = useText()
   const cache = useCache()
-  const { instantDayLong, time } = useFormat()
+  const { time, instantDayTime } = useFormat()
   const { data = [] } = useQuery({ ...useApi().query(getOwnOpenRequests, {}), refetchInterval: refetchMs })
   useEvents({
     onEvent: ({ topic }) => topic === 'slotHold' && void cache.invalidate(getOwnOpenRequests),
@@ -32,14 +32,14 @@ export function OwnRequests() {
         {data.map(({ id, name, startTime, endTime, services, message, answerUntil }) => (
           <li key={id} className={stack(4, 'p16', 'edge', 'r-lg', 'anywhere')}>
             <b>
-              {instantDayLong(startTime)}, {time(startTime)} – {time(endTime)}
+              {instantDayTime(startTime)} – {time(endTime)}
             </b>
             <span>
               {name}: {services.map((service) => service.name).join(' + ')}
             </span>
             {message !== null && <span>«{message}»</span>}
             <small className={look('quiet', 'f14')}>
-              {t('staff.requests.until', { until: `${instantDayLong(answerUntil)}, ${time(answerUntil)}` })}
+              {t('staff.requests.until', { until: instantDayTime(answerUntil) })}
             </small>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { take, steps } = useQueuedSteps()
   const step = useVisitForStep(appointment)
-  const { time, instantDayLong } = useFormat()
+  const { instantDayTime } = useFormat()
   const mayWrite = usePermissions().change(appointment)
   const [text, setText] = useState('')
   // Clear the form after sending, so that the empty field shows no error.
@@ -59,9 +59,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
                 {t('message.foreign', { hosts: intl.formatList(unsupportedLinks) })}
               </small>
             )}
-            <small className={look('quiet', 'f13')}>
-              {instantDayLong(createdTime)}, {time(createdTime)}
-            </small>
+            <small className={look('quiet', 'f13')}>{instantDayTime(createdTime)}</small>
           </li>
         ))}
         {steps.map(

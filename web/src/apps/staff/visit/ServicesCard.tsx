@@ -20,7 +20,7 @@ import styles from './Visit.module.css'
 /** Lists booked services with time and price, and additions for the till; offers to move or cancel. */
 export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const t = useText()
-  const { instantDayLong, time, money, duration } = useFormat()
+  const { time, money, duration, instantDayTime } = useFormat()
   const [asking, setAsking] = useState<'cancel' | 'move'>()
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
   // Visits of several people can be moved only in the salon's calendar.
@@ -40,7 +40,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
     <section className={styles.box}>
       <h2>
         <CalendarIcon size={20} className={look('gold')} />
-        {instantDayLong(startTime)}, {time(startTime)}–{time(endTime)}
+        {instantDayTime(startTime)}–{time(endTime)}
         {services.length > 0 && <small className={look('push-end', 'quiet', 'f13', 'w550')}>{inMoney(total)}</small>}
       </h2>
       {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}

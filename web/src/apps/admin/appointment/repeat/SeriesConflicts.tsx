@@ -28,7 +28,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
   const format = useFormat()
   const [tried, setTried] = useState(false)
   const calledOf = useMemberLabel(of)
-  const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
+  const when = (instant: string) => format.instantDayTime(instant)
   const form = useForm<Record<string, Decision>>({
     start: {},
     work: { isPending: busy, error: null, reset: () => undefined },

@@ -27,7 +27,7 @@ export function AgreedCard({ appointment, card, now }: Props) {
   const { id, amount, paid, refunded, dispute, hasCard, feeUntil } = card
   const isDue = feeRefusal({ ...card, start: Date.parse(appointment.startTime) }, now) === undefined
   const mayGiveBack = isLeader && depositRefundRefusal({ ...card, captured: paid, outcome: null }) === undefined
-  const until = `${format.instantDayLong(feeUntil)}, ${format.time(feeUntil)}`
+  const until = format.instantDayTime(feeUntil)
   const onClose = () => setAsking(undefined)
   return (
     <section className={stack(8, 'mt12', 'py8', 'px16', 'edge', 'r-md')} aria-label={t('card.onFile')}>

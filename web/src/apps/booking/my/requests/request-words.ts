@@ -5,8 +5,8 @@ import { useText } from '../../../../i18n/use-text.ts'
 /** Returns texts about a request's state. */
 export function useRequestWords() {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
-  const until = ({ answerUntil }: VisitRequest) => `${instantDayLong(answerUntil)}, ${time(answerUntil)}`
+  const { instantDayLong, time, instantDayTime } = useFormat()
+  const until = ({ answerUntil }: VisitRequest) => instantDayTime(answerUntil)
   return {
     title: (state: VisitRequest['state']): string => t(`my.request.${state}`),
     text: (request: VisitRequest): string =>

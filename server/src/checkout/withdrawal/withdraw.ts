@@ -90,9 +90,10 @@ async function executeWithdrawal(salon: InSalon<Tx>, { number, email, now }: Sta
   if (order === undefined) return { outcome: 'UNKNOWN', giftOrderId: null, back: 0, currency: '', kind: 'card' }
   const giftOrderId = order.id
   const row = await lockGiftOrder(salon, giftOrderId)
-  const { outcome, back } = await (row.package ? endIfPackage(salon, row, now) : endIfCard(salon, row, now))
+  const sold = packageSale(row)
+  const { outcome, back } = await (sold ? endIfPackage(salon, sold, now) : endIfCard(salon, row, now))
   if (back > 0) await enterGiftRefund(salon, { id: giftOrderId, amount: back, cause: `withdrawn ${giftOrderId}`, now })
-  return { outcome, giftOrderId, back, currency: row.currency, kind: row.package ? 'package' : 'card' }
+  return { outcome, giftOrderId, back, currency: row.currency, kind: sold ? 'package' : 'card' }
 }
 
 async function endIfCard(
@@ -108,14 +109,20 @@ async function endIfCard(
   return found
 }
 
-async function endIfPackage(salon: InSalon<Tx>, row: GiftOrderRow, now: number) {
-  const customerPackageId = row.customerPackageId ?? ''
+type PackageSale = { source: string; customerPackageId: string; amount: number; singlePrice: number; until: number }
+
+/** The sale of a package; undefined: the order is a gift card's, or unpaid. */
+function packageSale(row: GiftOrderRow): PackageSale | undefined {
+  const { id: source, customerPackageId, amount, withdrawUntil } = row
+  if (row.package === null || customerPackageId === null) return undefined
+  const { singlePrice } = row.package
+  return { source, customerPackageId, amount, singlePrice, until: withdrawUntil?.getTime() ?? 0 }
+}
+
+async function endIfPackage(salon: InSalon<Tx>, { source, customerPackageId, ...sold }: PackageSale, now: number) {
   const { balance: left, visits, endedTime } = await lockPackage(salon, customerPackageId)
-  const until = row.withdrawUntil?.getTime() ?? 0
-  const terms = { amount: row.amount, singlePrice: row.package?.singlePrice ?? 0, visits, left }
-  const found = packageWithdrawal({ ...terms, ended: endedTime !== null, until }, now)
-  if (found.back > 0)
-    await endPackage(salon, { now }, { customerPackageId, balance: left, orderId: null, source: row.id })
+  const found = packageWithdrawal({ ...sold, visits, left, ended: endedTime !== null }, now)
+  if (found.back > 0) await endPackage(salon, { now }, { customerPackageId, balance: left, orderId: null, source })
   return found
 }
 

@@ -119,7 +119,7 @@ test('[CAT-12] pictures are uploaded, moved with keys, shown after consent, and 
   await salon.close()
 
   await dialog.getByRole('button', { name: de('action.remove') }).click()
-  const question = page.getByRole('dialog', { name: de('admin.pictures.remove.title') })
+  const question = page.getByRole('dialog', { name: de('picture.remove.ask') })
   await question.getByRole('button', { name: de('action.remove'), exact: true }).click()
   await expect(works(page)).toHaveCount(12)
 })

@@ -95,7 +95,7 @@ test('[BIZ-06] a picture is chosen, described, put first and shown on the salonâ
   await salon.close()
 
   await row(page, 1).getByRole('button', { name: 'Bild 1 entfernen' }).click()
-  const question = page.getByRole('dialog', { name: de('admin.pictures.remove.title') })
+  const question = page.getByRole('dialog', { name: de('picture.remove.ask') })
   await accessible(page)
   await question.getByRole('button', { name: de('action.remove'), exact: true }).click()
   await expect(rows(page)).toHaveCount(before)

@@ -1,17 +1,13 @@
 import type { Refusal } from '../refusal.ts'
 import type { AppointmentStatus } from './status.ts'
 
-/** The number of pictures with a visit's first message. */
-export const mostMessagePictures = 3
+/** Pictures that a visit's first message may have. */
+export const maxMessagePictures = 3
+
+type MessageFacts = { readonly status: AppointmentStatus; readonly count: number }
 
 /** Returns why a customer may not add a picture to the visit's message (APT-16p). `count`: pictures it has. */
-export function messagePictureRefusal({
-  status,
-  count,
-}: {
-  status: AppointmentStatus
-  count: number
-}): Refusal | undefined {
+export function messagePictureRefusal({ status, count }: MessageFacts): Refusal | undefined {
   if (status !== 'CONFIRMED' && status !== 'CHECKED_IN') return 'appointment.not-editable'
-  return count >= mostMessagePictures ? 'too-many-pictures' : undefined
+  return count >= maxMessagePictures ? 'too-many-pictures' : undefined
 }

@@ -50,7 +50,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
     )
   })
 
-  test('are the same for a count as for an end on or after the last of them', () => {
+  test('are the same by count as by an end date on or after the last of them', () => {
     fc.assert(
       fc.property(first, everyWeeks, fc.integer({ min: 1, max: 52 }), fc.nat(6), (day, weeks, count, later) => {
         const days = occurrenceDays(day, { everyWeeks: weeks, count })

@@ -211,7 +211,7 @@ function RemoveDialog({ work, onClose, onRemoved }: RemoveProps) {
   const remove = useRemoveWork(onRemoved)
   return (
     <AskDialog
-      title={t('admin.pictures.remove.title')}
+      title={t('picture.remove.ask')}
       action={t('action.remove')}
       work={remove}
       onYes={() => remove.mutate(work.id)}

@@ -76,7 +76,7 @@ function RemoveDialog({ picture, onClose, onRemoved }: RemoveDialogProps) {
   })
   return (
     <AskDialog
-      title={t('admin.pictures.remove.title')}
+      title={t('picture.remove.ask')}
       action={t('action.remove')}
       work={remove}
       onYes={() => remove.mutate(picture.id)}

@@ -1,8 +1,9 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { addMessagePicture, removeMessagePicture } from '@goldline/contract/picture/message-pictures'
-import { messagePictureRefusal, mostMessagePictures } from '@goldline/domain/appointment/message-picture'
+import { maxMessagePictures, messagePictureRefusal } from '@goldline/domain/appointment/message-picture'
 import { useRef, useState } from 'react'
 import { MessagePictures } from '../../../../appointment/MessagePictures.tsx'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useToken } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
@@ -22,35 +23,47 @@ export function AddPictures({ appointment }: { appointment: Appointment }) {
   const { messages, status, businessObject } = appointment
   const pictures = messages.find(({ fromCustomer }) => fromCustomer)?.pictures ?? []
   const isOver = messagePictureRefusal({ status, count: 0 }) !== undefined
-  const remove = useRemove()
+  const [removing, setRemoving] = useState<string>()
   if (!token || (isOver && pictures.length === 0)) return null
   return (
     <section className={stack(8)} aria-label={t('my.pictures')}>
       <h3 className={look('f17')}>{t('my.pictures')}</h3>
       {!isOver && (
         <p className={look('quiet', 'f14')}>
-          {t('my.pictures.lead', { salon: businessObject.name, count: mostMessagePictures })}
+          {t('my.pictures.lead', { salon: businessObject.name, count: maxMessagePictures })}
         </p>
       )}
-      {pictures.length > 0 && (
-        <MessagePictures pictures={pictures} onRemove={(id) => remove.mutate({ params: { id } })} />
-      )}
-      {remove.error && <Failure inline error={remove.error} />}
-      {!isOver && pictures.length < mostMessagePictures && (
-        <ChoosePictures id={appointment.id} room={mostMessagePictures - pictures.length} />
+      {pictures.length > 0 && <MessagePictures pictures={pictures} onRemove={setRemoving} />}
+      {removing !== undefined && <RemoveDialog id={removing} onClose={() => setRemoving(undefined)} />}
+      {!isOver && pictures.length < maxMessagePictures && (
+        <ChoosePictures id={appointment.id} room={maxMessagePictures - pictures.length} />
       )}
     </section>
   )
 }
 
-function useRemove() {
+function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText()
   const cache = useCache()
-  const onDone = useKeepAppointment()
-  return useCall(removeMessagePicture, {
+  const keep = useKeepAppointment()
+  const work = useCall(removeMessagePicture, {
     inline: true,
-    onDone,
+    onDone: (appointment) => {
+      keep(appointment)
+      onClose()
+    },
     onRefused: () => void cache.invalidate(getAppointment),
   })
+  return (
+    <AskDialog
+      title={t('picture.remove.ask')}
+      size="small"
+      action={t('action.remove')}
+      work={work}
+      onYes={() => work.mutate({ params: { id } })}
+      onClose={onClose}
+    />
+  )
 }
 
 function ChoosePictures({ id, room }: { id: string; room: number }) {

@@ -2,7 +2,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { addMessagePicture, getMessagePicture, removeMessagePicture } from '@goldline/contract/picture/message-pictures'
 import { languages } from '@goldline/domain/message/kinds'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../../test/people.ts'
 import { show, text } from '../../../../test/screen.tsx'
@@ -32,7 +32,7 @@ const choose = () => screen.getByLabelText<HTMLInputElement>(text('my.pictures.c
 
 beforeEach(() => server.answer(getMessagePicture, { data: 'data:image/webp;base64,AA==' }))
 
-test('[APT-16p] uploads each chosen picture, and says of each that is refused why', async () => {
+test('[APT-16p] uploads each chosen picture, and shows the reason for each refused one', async () => {
   server.answer(addMessagePicture, picture)
   const person = open({ ...withPictures(0), messages: [] })
   await person.upload(choose(), [file('a.jpg'), file('b.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1)])
@@ -43,17 +43,23 @@ test('[APT-16p] uploads each chosen picture, and says of each that is refused wh
   await screen.findByText(`c.jpg: ${text('my.pictures.tooSmall')}`)
 })
 
-test('[APT-16p] offers no fourth picture, and deletes one after it is opened', async () => {
+test('[APT-16p] offers no fourth picture, and deletes one after asking', async () => {
   const person = open(withPictures(3))
   expect(screen.queryByRole('button', { name: text('my.pictures.choose') })).toBeNull()
   await person.click((await screen.findAllByRole('img'))[0] as HTMLElement)
   server.answer(removeMessagePicture, withPictures(2))
   await person.click(await screen.findByRole('button', { name: text('action.remove') }))
+  const question = within(await screen.findByRole('dialog', { name: text('picture.remove.ask') }))
+  await person.click(question.getByRole('button', { name: text('action.cancel') }))
+  expect(server.sent(removeMessagePicture)).toHaveLength(0)
+  await person.click(screen.getAllByRole('img')[0] as HTMLElement)
+  await person.click(await screen.findByRole('button', { name: text('action.remove') }))
+  await person.click(await screen.findByRole('button', { name: text('action.remove') }))
   await waitFor(() => expect(server.sent(removeMessagePicture)).toHaveLength(1))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[APT-16p] shows nothing without a sign-in, and nothing of a past visit without pictures', () => {
+test('[APT-16p] shows nothing without a sign-in, nor for a past visit without pictures', () => {
   open(withPictures(1), false)
   expect(screen.queryByText(text('my.pictures'))).toBeNull()
   open({ ...appointment, status: 'FULFILLED', messages: [message] })

@@ -97,7 +97,7 @@ test('[PAY-03i] after the deadline shows the cost, offers calling and writing fi
   expect(server.sent(cancelAppointment)[0]?.body).toEqual({ leavesDeposit: 5_670 })
 })
 
-test('[PAY-03n] cancelling late a visit paid in full says what goes back, before and after', async () => {
+test('[PAY-03n] a late cancellation of a visit paid in full says what goes back, before and after', async () => {
   const deposit = paid.deposit && { ...paid.deposit, paid: 18_900 }
   const person = open({ ...tooLate, deposit })
   await person.click(screen.getByRole('button', { name: text('my.late.cancel') }))

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'wouter'
 import { useLazyPart } from '../../../client/use-fetched.ts'
 
-const load = () => import('../requests/RequestDialog.tsx')
+/** Loads the dialog; the day prefetches it where a request is shown, so that a press opens it at once. */
+export const loadRequestDialog = () => import('../requests/RequestDialog.tsx')
 
 /** Shows the request in the URL, which a held start opens (APT-16o). */
 export function OpenedRequest() {
@@ -10,10 +11,11 @@ export function OpenedRequest() {
 }
 
 function LateDialog(props: { id: string; onClose: () => void }) {
-  const { part } = useLazyPart(load)
+  const { part } = useLazyPart(loadRequestDialog)
   return part ? <part.RequestDialog {...props} /> : null
 }
 
+/** The request in the URL; `open` with undefined closes it. */
 export function useRequestInAddress() {
   const [params, setParams] = useSearchParams()
   const open = (id: string | undefined) =>

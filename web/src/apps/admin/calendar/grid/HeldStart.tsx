@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
+import { prefetchPart } from '../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { HourglassIcon } from '../../../../kit/calendar-icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import { type CardPlace, placeStyle } from '../../days/card-places.ts'
 import type { HeldSpan } from '../../days/day-columns.ts'
-import { useRequestInAddress } from '../OpenedRequest.tsx'
+import { loadRequestDialog, useRequestInAddress } from '../OpenedRequest.tsx'
 import styles from './DayGrid.module.css'
 
 type Props = { held: HeldSpan; at: CardPlace }
@@ -32,9 +34,10 @@ export function HeldStart({ held, at }: Props) {
 /** A request's start, which opens the request (APT-16o). `data-slot`: pressing it neither drags nor draws. */
 function RequestedStart({ held, at, requestId }: Props & { requestId: string }) {
   const t = useText()
-  const { instantDayLong, time } = useFormat()
+  const { instantDayTime } = useFormat()
   const { open } = useRequestInAddress()
-  const until = `${instantDayLong(new Date(held.expires).toISOString())}, ${time(held.expires)}`
+  useEffect(() => prefetchPart(loadRequestDialog), [])
+  const until = instantDayTime(new Date(held.expires).toISOString())
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ const service = 'Pediküre Deluxe'
 const title = 'Einverständnis Pediküre'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-test('[FRM-02n] whoever checks in with an unsigned form reads and signs it at the door', async ({
+test('[FRM-02n] a customer who checks in with an unsigned form reads and signs it at the door', async ({
   page,
   browser,
   server,

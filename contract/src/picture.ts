@@ -83,7 +83,7 @@ export const CustomerPicture = z.object({
 })
 export type CustomerPicture = z.infer<typeof CustomerPicture>
 
-/** Of a message about a visit; has no address, since only the visit's people may see it (APT-16p). */
+/** A picture of a message about a visit, without an address, since only the visit's people may see it (APT-16p). */
 export const MessagePicture = z.object({ id: Id, width: z.int(), height: z.int(), color: z.string() })
 export type MessagePicture = z.infer<typeof MessagePicture>
 

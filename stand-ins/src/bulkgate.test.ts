@@ -18,7 +18,7 @@ const sms = (change: object = {}) =>
     ...change,
   })
 
-test('the stand-in answers and refuses as documented', async () => {
+test('the stand-in accepts and refuses as documented', async () => {
   const answer = await (await sms()).json()
   expect(answer).toMatchObject({ data: { response: [{ status: 'accepted', number: '41791234567', channel: 'sms' }] } })
   expect(await (await sms({ application_token: undefined })).json()).toMatchObject({

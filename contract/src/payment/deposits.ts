@@ -69,7 +69,10 @@ export const getDepositLookBack = call({
   response: LookBack,
 })
 
-/** Replaces all rules; `wholePayment` needs an account at Stripe. They apply to bookings from now on; agreements made before stay. */
+/**
+ * Replaces all rules, for bookings from now on; agreements made before stay. `wholePayment` needs an account at Stripe;
+ * absent: stays as it is.
+ */
 export const setDepositRules = call({
   id: 'setDepositRules',
   summary: 'Set when the salon requires a deposit',

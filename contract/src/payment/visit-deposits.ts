@@ -37,8 +37,9 @@ export type VisitDeposit = z.infer<typeof VisitDeposit>
 const PaidBooking = z.extend(HeldBooking, { payWhole: z.optional(z.boolean()) })
 
 /**
- * Call this instead of booking where `bookAppointment` refuses with deposit.required, or to pay the whole price: holds the start and returns where
- * to pay. The visit is booked as soon as Stripe has the money. Ends a payment that the person had started here before.
+ * Call this instead of booking where `bookAppointment` refuses with deposit.required, or to pay the whole price: holds
+ * the start and returns where to pay. The visit is booked as soon as Stripe has the money. Ends a payment that the
+ * person had started here before.
  */
 export const startVisitDeposit = call({
   id: 'startVisitDeposit',

@@ -72,7 +72,7 @@ const DoorForms = z.array(
 )
 export type DoorForm = z.infer<typeof DoorForms>[number]
 
-/** Of a visit that this device has found in the last ten minutes; any other is appointment.notFound. */
+/** Reads the forms of a visit that this device has found in the last ten minutes; any other is appointment.notFound. */
 export const getDoorForms = call({
   id: 'getDoorForms',
   summary: 'The forms that are still to be signed before a visit found at the door',
@@ -83,7 +83,7 @@ export const getDoorForms = call({
   refuses: ['appointment.notFound'],
 })
 
-/** The same record and PDF as `signForm`. */
+/** Signs a form, with the same record and PDF as `signForm`; returns the forms that are left. */
 export const signAtDoor = call({
   id: 'signAtDoor',
   summary: 'Sign a form at the door',

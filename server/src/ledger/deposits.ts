@@ -54,7 +54,7 @@ export async function depositTerms(salon: InSalon): Promise<DepositTerms | undef
 /** SQL on a row of `visit_deposit`: the part of the deposit that was neither refunded nor disputed. */
 export const remainingDeposit = sql<number>`greatest(0, captured - refunded - disputed)`
 
-/** SQL on a row of `visit_deposit`: cost of a late cancellation: what is kept of the rest, or the agreed fee (PAY-04f). */
+/** SQL on a row of `visit_deposit`: cost of a late cancellation, as kept of the rest or agreed as a fee (PAY-04f). */
 export const costOfLateCancellation = sql<number>`case security when 'CARD' then amount else least(keeps, ${remainingDeposit}) end`
 
 /** Reads the rest of the deposits of these visits, by visit id; in minor units. */

@@ -85,7 +85,7 @@ describe('[APT-16p] pictures of the first message', () => {
     expect((await t.app.inject({ url: `/files/message-pictures/${name}/400.webp` })).statusCode).toBe(404)
   })
 
-  test('refer from a message of their own where nothing was written, and are three at most, also at once', async () => {
+  test('get a message of their own if the customer wrote none, and are limited to three, also with concurrent uploads', async () => {
     const id = await bookOne()
     const bytes = await photo()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(bytes, { id })))

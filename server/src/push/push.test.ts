@@ -103,7 +103,7 @@ test('[STF-07b] for a visit served by two people, a notification shows the start
   expect(toldOn(id)).toMatchObject([{ body: 'Mi., 03.03.2027, 10:30' }])
 })
 
-test('[APT-16o] an open request notifies who would do it, without names, unless it is answered before', async () => {
+test('[APT-16o] an open request notifies the staff who would do it, without names, unless it was answered before', async () => {
   const { salon, other, id } = await aPhone()
   await inSalon(db, salon.id).updateTable('product').set({ salonConfirms: true }).execute()
   const { token } = await aSignedInCustomer(db)

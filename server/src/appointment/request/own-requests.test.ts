@@ -41,7 +41,7 @@ test('[APT-16o] STAFF lists a person’s own open requests, and nobody else’s'
   expect(await own({ staffId: lena })).toEqual([])
 })
 
-test('[APT-16o] [AUTH-25] who sees their own visits alone sees the start as held, without its request', async () => {
+test('[APT-16o] [AUTH-25] a person limited to their own visits sees the start as held, without its request', async () => {
   const salon = await aRequestSalon(db)
   const { token } = await aSignedInCustomer(db)
   asked(await ask(app, salon, token, { startTime: '2027-03-05T11:00:00.000Z' }))

@@ -110,7 +110,7 @@ async function fulfil(salon: InSalon<Tx>, deps: Deps & { now: number }, { id, pa
   const paid = {
     ...{ state: 'PAID' as const, ...bought, paymentId, paidTime: new Date(now) },
     withdrawUntil: new Date(terms.clock.startOfDay(addDays(lastDay, 1))),
-    // Nothing is sent of a package but the buyer's mail.
+    // For a package, only the buyer's mail is sent.
     ...(order.package !== null && { sentTime: new Date(now) }),
   }
   await salon.updateTable('giftOrder').set(paid).where('id', '=', id).execute()

@@ -115,7 +115,7 @@ describe('Google’s free starts', () => {
     expect(rows.map(({ table }) => table)).toEqual([...tables, ...others].sort())
   })
 
-  test('[RWG-01c] every rule of the salon that decides a start enqueues the job, and whether it is at Google', async () => {
+  test('[RWG-01c] enqueues the job for each rule of the salon that decides a start, and for being listed at Google', async () => {
     const read = [...salonStatement.text.matchAll(/\bb\.([a-z]\w*)/g)].map(([, name]) => name)
     // Starts have no price, and the limit is of one customer's appointments.
     const rules = read.filter((name) => !['id', 'currency', 'max_confirmed_appointments'].includes(name ?? ''))

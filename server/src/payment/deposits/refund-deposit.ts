@@ -89,9 +89,9 @@ export async function refundOfVisits(
 }
 
 /**
- * Job: refunds the deposit of a visit that the salon cancelled, or the customer in time; after a late cancellation,
- * or a missed visit, enters what the salon keeps of it. Deletes a card for which no fee can be due any more (PAY-04e). Waits while the
- * cancellation can be undone (APT-20).
+ * Job: refunds the deposit of a visit that the salon cancelled, or the customer in time; after a late cancellation or a
+ * missed visit, enters what the salon keeps of it and refunds the rest. Deletes a card for which no fee can be due any
+ * more (PAY-04e). Waits while the cancellation can be undone (APT-20).
  */
 export async function returnDeposit({ db, ...deps }: Deps, { businessObjectId, appointmentId }: VisitKey) {
   await transactInSalon(db, businessObjectId, async (salon) => {

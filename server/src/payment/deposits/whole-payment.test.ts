@@ -43,7 +43,7 @@ const settle = async () => {
 }
 
 describe('[PAY-03m] the whole price is paid ahead', () => {
-  test('only if the salon switched it on; the page says so, and whoever does not want it books as before', async () => {
+  test('only if the salon switched it on; the page says so, and others book as before', async () => {
     const salon = await aDepositSalon(t)
     await setRules(t, salon, [])
     const { token } = await aSignedInCustomer(t.db)
@@ -83,7 +83,7 @@ describe('[PAY-03m] the whole price is paid ahead', () => {
     expect(refusal(await wanted())).toEqual(notOffered)
   })
 
-  test('takes no amount from the client', async () => {
+  test('refuses an amount sent by the client', async () => {
     const salon = await aSalonThatTakesAll(t)
     const { token } = await aSignedInCustomer(t.db)
     for (const own of [{ amount: 1 }, { price: 1 }, { keeps: 0 }, { payWhole: 'yes' }]) {
@@ -94,7 +94,7 @@ describe('[PAY-03m] the whole price is paid ahead', () => {
     }
   })
 
-  test('instead of a card, which is then not asked for', async () => {
+  test('replaces a required card', async () => {
     const { deposit } = await aWhollyPaidVisit(t, [aRule({ security: 'CARD', percent: 50 })])
     expect(deposit).toMatchObject({ security: 'DEPOSIT', amount: 8000, keeps: 4000, terms: null })
   })
@@ -150,7 +150,7 @@ describe('[PAY-03n, RPT-01j] of a whole payment', () => {
     expect(await read(`&staffId=${salon.staff[0]}`)).toBeNull()
   })
 
-  test('without a deposit the salon is called when it is late, and whoever cancels there gets all back', async () => {
+  test('without a deposit, the customer has to call for a late cancellation, and the salon’s cancellation refunds all', async () => {
     const { salon, token, deposit, appointmentId } = await aWhollyPaidVisit(t, [])
     t.clock.set(Date.parse('2027-03-05T08:00:00.000Z'))
     for (const body of [{}, { leavesDeposit: 0 }, { leavesDeposit: 8000 }])

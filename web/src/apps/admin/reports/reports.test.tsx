@@ -69,7 +69,7 @@ describe('[RPT-01] a report on the screen', () => {
     for (const definition of definitions) expect(screen.getByText(definition)).toBeTruthy()
   })
 
-  test('[RPT-01j] shows what was paid ahead and fees with their definitions, and in the file; not without any', async () => {
+  test('[RPT-01j] shows what was paid ahead and fees with their definitions, also in the file; hides them if there are none', async () => {
     show(<Reports />, { signedIn: true })
     const card = within(await screen.findByRole('region', { name: text('admin.reports.prepaid') }))
     expect(card.getByText(text('admin.reports.prepaid.fees')).parentElement?.textContent).toContain('401')

@@ -59,7 +59,7 @@ test('[PAY-04j] lists open fees with the last day of a decision, and leads to th
   expect(screen.queryByText(nothing)).toBeNull()
 })
 
-test('[PAY-04j] does not read fees for people who cannot decide about them', async () => {
+test('[PAY-04j] does not request fees for people who cannot decide about them', async () => {
   server.answer(getMe, inSalon({ tier: 'LITE', now: '2026-11-22T13:03:00Z' }, { role: 'USER_LITE' }))
   server.answer(getOpenRequests, [])
   shown()

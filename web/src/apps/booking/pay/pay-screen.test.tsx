@@ -87,7 +87,7 @@ describe('the page before and after the payment', () => {
     expect(screen.getByRole('link', { name: text('booking.pay.toVisit') })).toBeDefined()
   })
 
-  test('[PAY-03o] an own gift card pays by one press, another by its code; a wrong code is said', async () => {
+  test('[PAY-03o] an own gift card pays by one press, another by its code; a wrong code shows an error', async () => {
     const cardId = id.replace('1', '2')
     const person = shown({}, { open: true, own: [{ id: cardId, lastSigns: 'K7QM', balance: 8_000 }] })
     const own = { amount: money('56.70'), signs: 'K7QM', left: money('80') }

@@ -172,7 +172,7 @@ describe('with an unsigned form', () => {
     return person
   }
 
-  test('[FRM-02n] is signed by name and tap after checking in', async () => {
+  test('[FRM-02n] lets the customer sign by name and tap after checking in', async () => {
     const person = await checkIn()
     await person.click(await button(text('checkin.forms.sign')))
     await person.click(await button(text('my.forms.agree')))
@@ -184,7 +184,7 @@ describe('with an unsigned form', () => {
     expect(server.sent(signAtDoor)[0]?.body).toMatchObject({ id, formId: id, number: 2, language: 'de', name: 'Mai' })
   })
 
-  test('[FRM-02n] may be left to the desk, and is read for two minutes without a touch', async () => {
+  test('[FRM-02n] can be left to the desk, and stays two minutes without a touch', async () => {
     const person = await checkIn()
     advanceSeconds(100)
     await person.click(await button(text('checkin.forms.later')))

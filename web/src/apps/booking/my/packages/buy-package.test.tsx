@@ -48,7 +48,7 @@ test('[GFT-01h] orders the chosen package at the price that is shown, by a butto
   })
 })
 
-test('[GFT-01h] says so where the salon sells none', async () => {
+test('[GFT-01h] shows a text if the salon sells none', async () => {
   server.refuse(getGiftOffer, 409, 'gift-order.off')
   shown()
   await screen.findByText(text('booking.packages.none'))
